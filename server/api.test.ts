@@ -9,11 +9,11 @@ import { createCall, handle, mountAll, type HttpEnv } from '#server/platform/htt
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Who may call what, typed out; a new row fails here until somebody has thought about it. */
 const expectedAccess: Record<string, Access> = {
@@ -215,8 +215,8 @@ describe('the endpoint rows', () => {
     async (_, { endpoint: row }) => {
       const { method, path, access } = row
       const address = path.replace(/:\w+/, 'x')
-      const cookie = await house.signIn(emailFor(access))
-      const answer = await house.ask(sendsJson(row) ? address : `${address}?surprise=1`, {
+      const cookie = await testApp.signIn(emailFor(access))
+      const answer = await testApp.ask(sendsJson(row) ? address : `${address}?surprise=1`, {
         method,
         cookie,
         ...(sendsJson(row) && { body: { surprise: 1 } }),
@@ -242,7 +242,7 @@ describe('the endpoint rows', () => {
       { 'sec-fetch-site': 'same-site' },
       { origin: 'http://northbridge.localhost:3000' },
     ]) {
-      const answer = await house.ask(path, { method, body: {}, headers })
+      const answer = await testApp.ask(path, { method, body: {}, headers })
       expect(answer.status, JSON.stringify(headers)).toBe(403)
       expect(await answer.json()).toMatchObject({ code: 'NOT_OUR_SCRIPT' })
     }
@@ -252,16 +252,16 @@ describe('the endpoint rows', () => {
       .filter(({ endpoint: { access } }) => access !== 'anyone')
       .map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const),
   )('%s turns a visitor away', async (_, { endpoint: row }) => {
-    const answer = await house.ask(row.path.replace(/:\w+/g, '1'), {
+    const answer = await testApp.ask(row.path.replace(/:\w+/g, '1'), {
       method: row.method,
       ...(sendsJson(row) && { body: {} }),
     })
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'NOT_SIGNED_IN'])
   })
   it('answer reads with or without the script’s header', async () => {
-    expect((await house.ask('/check-user-loggedin')).status).toBe(200)
+    expect((await testApp.ask('/check-user-loggedin')).status).toBe(200)
     expect(
-      (await house.ask('/check-user-loggedin', { headers: { 'X-Requested-With': 'XMLHttpRequest' } })).status,
+      (await testApp.ask('/check-user-loggedin', { headers: { 'X-Requested-With': 'XMLHttpRequest' } })).status,
     ).toBe(200)
   })
 })
@@ -349,13 +349,13 @@ describe('bad requests', () => {
     ['the wrong method', { method: 'PUT', body: {} }, 405, 'WRONG_METHOD'],
     ['wrong types', { method: 'POST', body: { email: 1, password: {} } }, 400, 'BAD_INPUT'],
   ] as const)('%s is refused in words', async (_, options, status, code) => {
-    const answer = await house.ask(login, options as never)
+    const answer = await testApp.ask(login, options as never)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
     expect(await answer.json()).toMatchObject({ code, status, title: expect.stringMatching(/\.$/) as unknown })
   })
   it('an address that is only written to is not read', async () => {
-    const answer = await house.ask(login)
+    const answer = await testApp.ask(login)
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([405, 'WRONG_METHOD'])
   })
   it.each([
@@ -364,7 +364,7 @@ describe('bad requests', () => {
     ['/faq', 'POST', 'GET, HEAD'],
   ])('%s does not take %s, and names what it takes', async (path, method, allow) => {
     for (const accept of ['application/json', 'text/html']) {
-      const answer = await house.ask(path, {
+      const answer = await testApp.ask(path, {
         method: method as 'GET',
         ...(method === 'GET' ? {} : { body: {} }),
         headers: { accept },
@@ -373,19 +373,19 @@ describe('bad requests', () => {
     }
   })
   it('all routes together can be told apart by the fast one of Hono’s routers', async () => {
-    await house.ask('/check-user-loggedin')
-    expect(house.app.router.name).toContain('RegExpRouter')
+    await testApp.ask('/check-user-loggedin')
+    expect(testApp.app.router.name).toContain('RegExpRouter')
   })
   it('an unknown API address is a 404 in JSON', async () => {
-    const answer = await house.ask('/api/nothing')
+    const answer = await testApp.ask('/api/nothing')
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND'])
   })
   it('what breaks inside is answered without detail and logged once', async () => {
-    const cookie = await house.signIn('student@northbridge.example')
-    house.state.down = true
-    house.logged.length = 0
-    const answer = await house.ask('/check-user-loggedin', { cookie })
-    house.state.down = false
+    const cookie = await testApp.signIn('student@northbridge.example')
+    testApp.state.down = true
+    testApp.logged.length = 0
+    const answer = await testApp.ask('/check-user-loggedin', { cookie })
+    testApp.state.down = false
     expect(answer.status).toBe(500)
     const body = await answer.text()
     expect(JSON.parse(body)).toEqual({
@@ -394,25 +394,25 @@ describe('bad requests', () => {
       title: 'Something went wrong on our side. Please try again.',
     })
     expect(body).not.toContain('down')
-    expect(house.logged).toHaveLength(1)
-    expect(JSON.stringify(house.logged)).not.toContain(cookie.split('=')[1])
+    expect(testApp.logged).toHaveLength(1)
+    expect(JSON.stringify(testApp.logged)).not.toContain(cookie.split('=')[1])
   })
   it('no link’s token and no mail address reaches the log, whatever breaks', async () => {
     const token = 'a'.repeat(43)
-    house.state.down = true
-    house.logged.length = 0
-    await house.ask(`/api/auth/reset-links/${token}`)
-    await house.ask(`/reset-password/${token}`)
-    await house.ask('/register/setup-account-redirection/someone%40northbridge.example')
-    house.state.down = false
-    expect(house.logged.length).toBeGreaterThan(0)
-    expect(JSON.stringify(house.logged)).not.toMatch(/a{43}|someone/)
+    testApp.state.down = true
+    testApp.logged.length = 0
+    await testApp.ask(`/api/auth/reset-links/${token}`)
+    await testApp.ask(`/reset-password/${token}`)
+    await testApp.ask('/register/setup-account-redirection/someone%40northbridge.example')
+    testApp.state.down = false
+    expect(testApp.logged.length).toBeGreaterThan(0)
+    expect(JSON.stringify(testApp.logged)).not.toMatch(/a{43}|someone/)
   })
 })
 
 describe('the API document', () => {
   it('is served and names every row with its access', async () => {
-    const document = (await (await house.ask('/api/openapi.json')).json()) as {
+    const document = (await (await testApp.ask('/api/openapi.json')).json()) as {
       openapi: string
       paths: Record<string, Record<string, { 'x-access': string; parameters: { name: string }[] }>>
     }

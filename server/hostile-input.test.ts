@@ -11,22 +11,22 @@ import type { Mounted } from '#server/platform/http/mount.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { openTestApp } from './testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let passwords: { id: number; passwordHash: string | null }[]
 beforeAll(async () => {
-  house = await openTestApp()
-  passwords = await house.db.select({ id: users.id, passwordHash: users.passwordHash }).from(users)
+  testApp = await openTestApp()
+  passwords = await testApp.db.select({ id: users.id, passwordHash: users.passwordHash }).from(users)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Where that was too often for a minute it asks again in the next: every text is to reach what answers it. */
-async function askPatiently(...asked: Parameters<typeof house.ask>): Promise<Response> {
-  const answer = await house.ask(...asked)
+async function askPatiently(...asked: Parameters<typeof testApp.ask>): Promise<Response> {
+  const answer = await testApp.ask(...asked)
   if (answer.status !== 429) return answer
   const { code } = (await answer.clone().json()) as { code: string }
   if (code !== 'TOO_MANY_CALLS') return answer
-  house.time.now += 60_000
-  return house.ask(...asked)
+  testApp.time.now += 60_000
+  return testApp.ask(...asked)
 }
 
 const markup = [
@@ -212,15 +212,15 @@ describe('hostile text', () => {
       const { method, path } = row.endpoint
       // A row before may have changed them: some of this text makes a fine password.
       for (const { id, passwordHash } of passwords)
-        await house.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+        await testApp.db.update(users).set({ passwordHash }).where(eq(users.id, id))
       const fields = fieldsOf(row)
       const person = personFor(row)
       for (const { name, def } of fields) {
         if (!isText(def) || pathParameters(path).includes(name)) continue
-        const cookie = person && (await house.signIn(person))
+        const cookie = person && (await testApp.signIn(person))
         for (const [i, payload] of sentTo(fieldsSeen++).entries()) {
           // Nothing is to be refused only for being too many, but guesses at a password.
-          if (i % 5 === 0 && !isPassword.test(name)) await house.db.delete(throttles)
+          if (i % 5 === 0 && !isPassword.test(name)) await testApp.db.delete(throttles)
           const body: Record<string, unknown> = Object.fromEntries(
             fields.map(field => [field.name, sample(field.name, field.def)]),
           )
@@ -254,17 +254,20 @@ describe('hostile text', () => {
       ['/my-hours?week=2026-11-16', 'student@northbridge.example'],
     ]
     for (const [address, person] of pages) {
-      const answer = await house.ask(address, { cookie: await house.signIn(person), headers: { accept: 'text/html' } })
+      const answer = await testApp.ask(address, {
+        cookie: await testApp.signIn(person),
+        headers: { accept: 'text/html' },
+      })
       expect(answer.status, address).toBe(200)
       expect(await answer.text(), address).not.toMatch(raw)
     }
-    const mails = await house.db.select().from(outbox)
+    const mails = await testApp.db.select().from(outbox)
     expect(mails.length).toBeGreaterThan(100)
     for (const { bodyHtml, recipient, subject } of mails) {
       expect(bodyHtml).not.toMatch(raw)
       expect(recipient + subject).not.toMatch(/[\r\n]/)
     }
-    expect(await (await house.ask('/dev/mailbox')).text()).not.toMatch(raw)
+    expect(await (await testApp.ask('/dev/mailbox')).text()).not.toMatch(raw)
   })
 })
 
@@ -275,7 +278,7 @@ describe('a question', () => {
     async (_, row) => {
       const { path } = row.endpoint
       const person = personFor(row)
-      const cookie = person && (await house.signIn(person))
+      const cookie = person && (await testApp.signIn(person))
       for (const { name } of fieldsOf(row)) {
         for (const payload of sentTo(fieldsSeen++, 50).filter(text => !/\p{Surrogate}/u.test(text))) {
           const address = path.replace(/:(\w+)/g, (_whole, parameter: string) =>
@@ -300,7 +303,7 @@ describe('a number', () => {
     async (_, row) => {
       const { method, path } = row.endpoint
       const person = personFor(row)
-      const cookie = person && (await house.signIn(person))
+      const cookie = person && (await testApp.signIn(person))
       const fields = fieldsOf(row)
       for (const { name } of fields.filter(({ def }) => def.type === 'number')) {
         for (const number of [2 ** 31, Number.MAX_SAFE_INTEGER]) {

@@ -2,39 +2,39 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/platform/people/demo.ts'
 import { users } from '#server/platform/people/tables.ts'
-import { openRegistrationHouse } from '#server/features/registration/testing.ts'
+import { openRegistrationApp } from '#server/features/registration/testing.ts'
 import { welcomeNewcomer } from '#server/features/single-sign-on/people.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { harbour } from '#server/testing.ts'
 
 /** An administrator of one university invites the people of another, who never accept. Nothing may change for them. */
-let house: Awaited<ReturnType<typeof openRegistrationHouse>>
+let testApp: Awaited<ReturnType<typeof openRegistrationApp>>
 let northbridgeAdmin: string
 let harbourAdmin: string
 beforeAll(async () => {
-  house = await openRegistrationHouse()
-  northbridgeAdmin = await house.signIn('admin@northbridge.example')
-  harbourAdmin = await house.signIn('admin@harbour.example')
+  testApp = await openRegistrationApp()
+  northbridgeAdmin = await testApp.signIn('admin@northbridge.example')
+  harbourAdmin = await testApp.signIn('admin@harbour.example')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const northbridgeId = 1
 const password = 'three calm otters 19'
 const squatByList = (...emails: string[]) =>
-  house.send(
+  testApp.send(
     'POST',
     '/api/pre-authorised-lists',
     { list: emails.map(email => `${email},Some Student`).join('\n') },
     { cookie: harbourAdmin },
   )
 const invite = (email: string, kind: string, cookie: string) =>
-  house.send('POST', '/api/invitations', { email, name: 'Some Person', kind }, { cookie })
+  testApp.send('POST', '/api/invitations', { email, name: 'Some Person', kind }, { cookie })
 const setUp = (key: string | undefined) =>
-  house.send('PUT', '/api/setup/account', { key, name: 'Some Person', password })
-const readLastKey = async (email: string) => house.keyIn((await house.lastMailTo(email))!.bodyText)
+  testApp.send('PUT', '/api/setup/account', { key, name: 'Some Person', password })
+const readLastKey = async (email: string) => testApp.keyIn((await testApp.lastMailTo(email))!.bodyText)
 const findPerson = async (email: string) =>
   (
-    await house.db
+    await testApp.db
       .select({ role: users.role, universityId: users.universityId })
       .from(users)
       .where(eq(sql`lower(${users.email})`, email))
@@ -49,7 +49,7 @@ describe('an address that another university has invited', () => {
 
   it('still registers at its own university', async () => {
     await squatByList('registers@northbridge.example')
-    expect((await setUp(await house.keyFor('registers@northbridge.example'))).status).toBe(200)
+    expect((await setUp(await testApp.keyFor('registers@northbridge.example'))).status).toBe(200)
     expect(await findPerson('registers@northbridge.example')).toEqual({ role: 'student', universityId: northbridgeId })
   })
 
@@ -68,7 +68,13 @@ describe('an address that another university has invited', () => {
     await squatByList(email)
     const identity = { universityId: northbridgeId, issuer: 'https://login.northbridge.example', subject: 'single' }
     const claims = { email, email_verified: true, name: 'Single Person' }
-    const person = await welcomeNewcomer(house.db, identity, claims, ['northbridge.example'], new Date(house.time.now))
+    const person = await welcomeNewcomer(
+      testApp.db,
+      identity,
+      claims,
+      ['northbridge.example'],
+      new Date(testApp.time.now),
+    )
     expect([person, await findPerson(email)]).toEqual([
       expect.objectContaining({ role: 'student' }),
       { role: 'student', universityId: northbridgeId },
@@ -79,33 +85,33 @@ describe('an address that another university has invited', () => {
     const email = 'forgetful@northbridge.example'
     await squatByList(email)
     for (const host of [undefined, harbour]) {
-      await house.send('POST', '/api/auth/forgot-password', { email }, host ? { host } : {})
-      expect((await house.lastMailTo(email))!.bodyText).not.toContain('/reset-password/')
+      await testApp.send('POST', '/api/auth/forgot-password', { email }, host ? { host } : {})
+      expect((await testApp.lastMailTo(email))!.bodyText).not.toContain('/reset-password/')
     }
   })
 
   it('can become the new address of someone who has an account', async () => {
     const newEmail = 'new-name@northbridge.example'
     await squatByList(newEmail)
-    const cookie = await house.signIn('basic@northbridge.example')
-    await house.send('POST', '/api/account/email-change', { newEmail, passwordNow: demoPassword }, { cookie })
-    expect((await house.lastMailTo(newEmail))!.bodyText).toContain('/confirm-email/')
+    const cookie = await testApp.signIn('basic@northbridge.example')
+    await testApp.send('POST', '/api/account/email-change', { newEmail, passwordNow: demoPassword }, { cookie })
+    expect((await testApp.lastMailTo(newEmail))!.bodyText).toContain('/confirm-email/')
   })
 
   it('gets its own university’s setup link again, although the other invitation is newer', async () => {
     const email = 'waiting@northbridge.example'
-    await house.register({ email })
-    house.time.now += 1_000
+    await testApp.register({ email })
+    testApp.time.now += 1_000
     await squatByList(email)
-    await house.send('POST', '/api/setup/links', { email })
-    const mails = await house.db
+    await testApp.send('POST', '/api/setup/links', { email })
+    const mails = await testApp.db
       .select({ text: outbox.bodyText })
       .from(outbox)
       .where(eq(outbox.recipient, email))
       .orderBy(outbox.id)
     const resent = mails.slice(2).map(({ text }) => text)
     const own = resent.find(text => text.includes('University of Northbridge'))
-    expect((await setUp(house.keyIn(own ?? ''))).status).toBe(200)
+    expect((await setUp(testApp.keyIn(own ?? ''))).status).toBe(200)
     expect(await findPerson(email)).toEqual({ role: 'student', universityId: northbridgeId })
   })
 
@@ -115,12 +121,12 @@ describe('an address that another university has invited', () => {
       const answers = await Promise.all([
         invite(email, 'student', harbourAdmin),
         invite(email, 'student', northbridgeAdmin),
-        house.register({ email }),
+        testApp.register({ email }),
         squatByList(email),
       ])
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-      const mails = await house.db.select({ text: outbox.bodyText }).from(outbox).where(eq(outbox.recipient, email))
-      const keys = mails.map(({ text }) => house.keyIn(text)).filter(key => key !== undefined)
+      const mails = await testApp.db.select({ text: outbox.bodyText }).from(outbox).where(eq(outbox.recipient, email))
+      const keys = mails.map(({ text }) => testApp.keyIn(text)).filter(key => key !== undefined)
       const statuses = (await Promise.all(keys.map(setUp))).map(({ status }) => status)
       expect(statuses.toSorted()).toEqual([200, ...statuses.slice(1).map(() => 410)])
     }
@@ -128,10 +134,10 @@ describe('an address that another university has invited', () => {
 
   it('is not taken from someone who has an account', async () => {
     await squatByList('student@northbridge.example')
-    expect((await house.lastMailTo('student@northbridge.example'))!.bodyText).not.toContain('key=')
+    expect((await testApp.lastMailTo('student@northbridge.example'))!.bodyText).not.toContain('key=')
     expect(await findPerson('student@northbridge.example')).toEqual({ role: 'student', universityId: northbridgeId })
     expect(
-      await (await house.ask('/api/pre-authorised-students?q=student@north', { cookie: harbourAdmin })).json(),
+      await (await testApp.ask('/api/pre-authorised-students?q=student@north', { cookie: harbourAdmin })).json(),
     ).toMatchObject({ students: [{ isRegistered: false }] })
   })
 })

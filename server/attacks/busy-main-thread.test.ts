@@ -4,13 +4,13 @@ import { mounted } from '#server/app.ts'
 import { readManualInTurn } from '#server/features/career-manual/read-manual.ts'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let cookie: string
 beforeAll(async () => {
-  house = await openTestApp()
-  cookie = await house.signIn('admin@northbridge.example')
+  testApp = await openTestApp()
+  cookie = await testApp.signIn('admin@northbridge.example')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Reads long texts or tables, or makes a file: with nobody to limit it, one person keeps the only thread busy. */
 const heavy = [
@@ -26,7 +26,7 @@ const heavy = [
   'GET /api/university-analytics/:page/:chart',
 ]
 
-const preview = (body: string) => house.ask('/api/career-manual/preview', { method: 'POST', body: { body }, cookie })
+const preview = (body: string) => testApp.ask('/api/career-manual/preview', { method: 'POST', body: { body }, cookie })
 
 describe('a person who keeps the main thread busy', () => {
   it.each(heavy)('may call %s at most twenty times a minute', row => {
@@ -34,13 +34,13 @@ describe('a person who keeps the main thread busy', () => {
     expect(endpoint.perMinute).toMatchObject({ person: 20 })
   })
   it('is refused sitemaps, which name thousands of jobs each, after so many in a minute', async () => {
-    const read = () => house.ask('/sitemaps/nothing.xml', { cookie })
+    const read = () => testApp.ask('/sitemaps/nothing.xml', { cookie })
     for (let i = 0; i < 20; i++) expect((await read()).status).toBe(404)
     expect((await read()).status).toBe(429)
   })
   it('does not make us ask the database again for everybody who asks whether we are ready', async () => {
-    const execute = vi.spyOn(house.db, 'execute')
-    const answers = await Promise.all(Array.from({ length: 50 }, () => house.ask('/readyz')))
+    const execute = vi.spyOn(testApp.db, 'execute')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => testApp.ask('/readyz')))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
     expect(execute).toHaveBeenCalledOnce()
     execute.mockRestore()

@@ -5,18 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenOn, type OpenServer } from '#server/platform/http/listen.ts'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let open: OpenServer
 const server = createServer()
 beforeAll(async () => {
-  house = await openTestApp()
-  server.on('request', getRequestListener(house.app.fetch, { overrideGlobalObjects: false }))
-  open = await listenOn(server, house.config.hosts, 0)
+  testApp = await openTestApp()
+  server.on('request', getRequestListener(testApp.app.fetch, { overrideGlobalObjects: false }))
+  open = await listenOn(server, testApp.config.hosts, 0)
 })
 afterAll(async () => {
   server.closeAllConnections()
   await open.close()
-  await house.close()
+  await testApp.close()
 })
 
 const askAt = (address: string) =>
@@ -62,12 +62,12 @@ describe('outside production the mailbox with its links and codes', () => {
     '',
     'localhost@evil.example',
   ])('is not shown to a page of the name %j, which leads to this machine', async host => {
-    expect((await house.ask('/dev/mailbox', { headers: { host } })).status).toBe(404)
+    expect((await testApp.ask('/dev/mailbox', { headers: { host } })).status).toBe(404)
   })
   it.each(['localhost', 'northbridge.localhost:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.1.5:3000'])(
     'is shown at %s',
     async host => {
-      expect((await house.ask('/dev/mailbox', { headers: { host } })).status).toBe(200)
+      expect((await testApp.ask('/dev/mailbox', { headers: { host } })).status).toBe(200)
     },
   )
   it('stops listening everywhere when it is closed', async () => {

@@ -5,9 +5,9 @@ import { openTestApp } from '#server/testing.ts'
 
 const metricsToken = 'a-token-for-tests-and-nothing-else'
 const oneMinute = 60_000
-type House = Awaited<ReturnType<typeof openTestApp>>
-let direct: House
-let proxied: House
+type TestApp = Awaited<ReturnType<typeof openTestApp>>
+let direct: TestApp
+let proxied: TestApp
 beforeAll(async () => {
   direct = await openTestApp({ metricsToken })
   proxied = await openTestApp({ trustedProxies: readTrustedProxies('loopback') })
@@ -18,13 +18,13 @@ afterAll(async () => {
 })
 
 /** What each of more calls than one caller may make is answered, each with the next address. */
-async function callTooOften(house: House, addressOf: (call: number) => { from: string; forwarded?: string }) {
-  house.time.now += oneMinute
+async function callTooOften(testApp: TestApp, addressOf: (call: number) => { from: string; forwarded?: string }) {
+  testApp.time.now += oneMinute
   const statuses: number[] = []
   for (let call = 0; call <= reportJob.perMinute; call++) {
     const { from, forwarded } = addressOf(call)
     const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
-    const answer = await house.ask('/api/jobs/some-job/reports', { method: 'POST', body: {}, from, headers })
+    const answer = await testApp.ask('/api/jobs/some-job/reports', { method: 'POST', body: {}, from, headers })
     statuses.push(answer.status)
   }
   return statuses

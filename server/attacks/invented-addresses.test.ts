@@ -10,30 +10,30 @@ import { workshopPlaces, workshops } from '#server/features/workshops/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 const start = Date.parse('2026-11-15T09:00:00Z')
 const minute = 60_000
 const student = 'student@northbridge.example'
 const host = 'staff@sojourn.example'
 
 beforeAll(async () => {
-  house = await openTestApp()
-  for (const table of [workshops, meetingDaysOff, meetingHours, meetingHosts]) await house.db.delete(table)
-  await loadDemoMeetings(house.db, new Date(start))
-  await loadDemoWorkshops(house.db, new Date(start))
+  testApp = await openTestApp()
+  for (const table of [workshops, meetingDaysOff, meetingHours, meetingHosts]) await testApp.db.delete(table)
+  await loadDemoMeetings(testApp.db, new Date(start))
+  await loadDemoWorkshops(testApp.db, new Date(start))
 })
 let visitors = 0
 beforeEach(async () => {
-  house.time.now = start
+  testApp.time.now = start
   visitors += 1
-  for (const table of [meetings, workshopPlaces, outbox, throttles, authTokens]) await house.db.delete(table)
+  for (const table of [meetings, workshopPlaces, outbox, throttles, authTokens]) await testApp.db.delete(table)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const ownNetwork = () => `2001:db8:${(++visitors).toString(16)}::1`
 type Caller = { from?: string; cookie?: string }
 const post = (path: string, body: object, caller: Caller = {}) =>
-  house.ask(path, { method: 'POST', body, from: ownNetwork(), ...caller })
+  testApp.ask(path, { method: 'POST', body, from: ownNetwork(), ...caller })
 const read = async <Answer>(answer: Response) => (await answer.json()) as Answer
 const guard = () => ({ submissionKey: randomUUID(), website: '', name: 'Amara', zone: 'Europe/London' })
 const invented = () => `${randomUUID()}@invented.example`
@@ -49,16 +49,17 @@ const bookingForm = (startsAt: string, email = invented()) => ({
 const book = (startsAt: string, email?: string, caller?: Caller) =>
   post('/api/meetings', bookingForm(startsAt, email), caller)
 const listSlots = async () =>
-  (await read<{ slots: string[] }>(await house.ask('/api/meetings/slots?kind=student'))).slots
+  (await read<{ slots: string[] }>(await testApp.ask('/api/meetings/slots?kind=student'))).slots
 const signUp = (slug: string, email = invented(), caller?: Caller) =>
   post(`/api/workshops/${slug}/places`, { ...guard(), email }, caller)
 interface Events {
   upcoming: { slug: string; placesLeft: number; capacity: number }[]
 }
-const listEvents = async () => (await read<Events>(await house.ask('/api/workshops'))).upcoming
+const listEvents = async () => (await read<Events>(await testApp.ask('/api/workshops'))).upcoming
 const smallestEvent = async () => (await listEvents()).toSorted((one, other) => one.capacity - other.capacity)[0]!
 
-const mailsTo = (email: string) => house.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
+const mailsTo = (email: string) =>
+  testApp.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject.split(':')[0])
 const tokenTo = async (email: string) =>
   /\/(?:meeting|event-place)\/([\w-]{43})/.exec((await mailsTo(email))[0]!.bodyText)![1]!
@@ -66,7 +67,7 @@ const confirmMeeting = async (email: string, body: object = {}) =>
   post(`/api/meetings/links/${await tokenTo(email)}/confirm`, body)
 const confirmPlace = async (email: string) => post(`/api/workshop-places/${await tokenTo(email)}/confirm`, {})
 const askedBy = async (email: string) => {
-  const answer = await house.ask(`/api/meetings/links/${await tokenTo(email)}`)
+  const answer = await testApp.ask(`/api/meetings/links/${await tokenTo(email)}`)
   return (await read<{ asked: { state: string } | null }>(answer)).asked?.state
 }
 
@@ -76,7 +77,7 @@ describe('a visitor who books everything with invented addresses', () => {
     for (const slot of slots.slice(0, 16)) await book(slot, undefined, { from: '192.0.2.66' })
     expect((await listSlots()).length).toBe(slots.length - 10)
     expect(await mailsTo(host)).toEqual([])
-    house.time.now += 20 * minute
+    testApp.time.now += 20 * minute
     expect(await listSlots()).toEqual(slots)
   })
   it('holds a few places at events for twenty minutes, and tells nobody who runs one', async () => {
@@ -86,7 +87,7 @@ describe('a visitor who books everything with invented addresses', () => {
     const left = (events: typeof before) => events.reduce((sum, { placesLeft }) => sum + placesLeft, 0)
     expect(left(await listEvents())).toBe(left(before) - 30)
     expect(await mailsTo(host)).toEqual([])
-    house.time.now += 20 * minute
+    testApp.time.now += 20 * minute
     expect(await listEvents()).toEqual(before)
   })
   it('holds two times with one address, and ten with a whole IPv6 network', async () => {
@@ -103,11 +104,11 @@ describe('a visitor who books everything with invented addresses', () => {
     await book(slot!, 'a@home.example')
     const { slug } = await smallestEvent()
     await signUp(slug, 'b@home.example')
-    expect((await house.ask(`/meeting/${await tokenTo('a@home.example')}`)).status).toBe(200)
-    expect((await house.ask(`/event-place/${await tokenTo('b@home.example')}`)).status).toBe(200)
-    house.time.now += 20 * minute
+    expect((await testApp.ask(`/meeting/${await tokenTo('a@home.example')}`)).status).toBe(200)
+    expect((await testApp.ask(`/event-place/${await tokenTo('b@home.example')}`)).status).toBe(200)
+    testApp.time.now += 20 * minute
     expect(await listSlots()).toContain(slot)
-    expect((await house.db.select().from(workshopPlaces)).map(({ state }) => state)).toEqual(['held'])
+    expect((await testApp.db.select().from(workshopPlaces)).map(({ state }) => state)).toEqual(['held'])
   })
 })
 
@@ -128,7 +129,7 @@ describe('a person with an address of their own', () => {
     expect(await subjectsTo(email)).toEqual(['Confirm your meeting', 'Your meeting is booked'])
     expect(await subjectsTo(host)).toEqual(['Meeting booked'])
     expect((await mailsTo(email))[1]!.attachments[0]!.content).toContain('METHOD:REQUEST')
-    house.time.now += 30 * minute
+    testApp.time.now += 30 * minute
     expect([await askedBy(email), (await listSlots()).includes(slot!)]).toEqual(['confirmed', false])
   })
   it('is one of nine who want the same time at the same moment', async () => {
@@ -137,7 +138,7 @@ describe('a person with an address of their own', () => {
     const statuses = (await Promise.all(addresses.map(email => book(slot!, email)))).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, ...Array<number>(8).fill(409)])
     // Their holds are over: now all nine may try again, and those who were first compete with them.
-    house.time.now += 20 * minute
+    testApp.time.now += 20 * minute
     const first = addresses[statuses.indexOf(200)]!
     const others = addresses.filter(email => email !== first)
     const answers = await Promise.all([confirmMeeting(first), ...others.map(email => book(slot!, email))])
@@ -146,7 +147,7 @@ describe('a person with an address of their own', () => {
   it('who confirms late still gets the time, if it is free', async () => {
     const [slot] = await listSlots()
     await book(slot!, 'late@home.example')
-    house.time.now += 21 * minute
+    testApp.time.now += 21 * minute
     expect(await askedBy('late@home.example')).toBe('free')
     expect((await confirmMeeting('late@home.example')).status).toBe(200)
     expect(await subjectsTo(host)).toEqual(['Meeting booked'])
@@ -154,7 +155,7 @@ describe('a person with an address of their own', () => {
   it('who confirms too late is offered other times, and nothing they typed is lost', async () => {
     const [slot, other] = await listSlots()
     await book(slot!, 'late@home.example')
-    house.time.now += 21 * minute
+    testApp.time.now += 21 * minute
     await book(slot!, 'quick@home.example')
     await confirmMeeting('quick@home.example')
     expect(await askedBy('late@home.example')).toBe('taken')
@@ -165,7 +166,7 @@ describe('a person with an address of their own', () => {
     expect((await mailsTo(host)).at(-1)!.bodyText).toContain('They wrote: An hour of typing')
   })
   it('books at once when signed in, with the address of the account and no other', async () => {
-    const cookie = await house.signIn(student)
+    const cookie = await testApp.signIn(student)
     const [slot, other] = await listSlots()
     expect(await read(await book(slot!, student, { cookie }))).toMatchObject({ state: 'booked', heldUntil: null })
     expect(await read(await book(other!, 'friend@home.example', { cookie }))).toMatchObject({ state: 'held' })
@@ -186,23 +187,23 @@ describe('the waiting list of an event', () => {
     return slug
   }
   const stateOf = async (email: string) =>
-    (await house.db.select().from(workshopPlaces).where(eq(workshopPlaces.email, email)))[0]!.state
+    (await testApp.db.select().from(workshopPlaces).where(eq(workshopPlaces.email, email)))[0]!.state
 
   it('moves up when holds are over, by the clock', async () => {
     await fillWithHolds()
-    await passOnLapsedPlaces(house.db, new Date(house.time.now))
+    await passOnLapsedPlaces(testApp.db, new Date(testApp.time.now))
     expect(await stateOf('waits@home.example')).toBe('waiting')
-    await passOnLapsedPlaces(house.db, new Date(house.time.now + 20 * minute))
+    await passOnLapsedPlaces(testApp.db, new Date(testApp.time.now + 20 * minute))
     expect(await stateOf('waits@home.example')).toBe('in')
     expect((await subjectsTo('waits@home.example')).at(-1)).toBe('Your place')
   })
   it('moves up when someone looks at the events, and before anyone who comes later', async () => {
     await fillWithHolds()
-    house.time.now += 20 * minute
+    testApp.time.now += 20 * minute
     await listEvents()
     expect(await stateOf('waits@home.example')).toBe('in')
     const slug = await fillAgain()
-    house.time.now += 20 * minute
+    testApp.time.now += 20 * minute
     await signUp(slug, 'later@home.example')
     expect(await stateOf('first@home.example')).toBe('in')
   })
@@ -217,7 +218,7 @@ describe('the waiting list of an event', () => {
     const { slug, capacity } = await smallestEvent()
     const addresses = Array.from({ length: capacity + 4 }, (_, place) => `person${place}@home.example`)
     await Promise.all(addresses.map(email => signUp(slug, email)))
-    house.time.now += 20 * minute
+    testApp.time.now += 20 * minute
     const answers = await Promise.all(addresses.map(confirmPlace))
     const states = await Promise.all(answers.map(async answer => (await read<{ state: string }>(answer)).state))
     expect(states.filter(state => state === 'in')).toHaveLength(capacity)

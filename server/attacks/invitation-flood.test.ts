@@ -1,35 +1,35 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openRegistrationHouse } from '#server/features/registration/testing.ts'
+import { openRegistrationApp } from '#server/features/registration/testing.ts'
 import { invitations } from '#server/features/registration/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { features } from '#server/features.ts'
-import { keepHouse } from '#server/platform/scheduler/housekeeping.ts'
+import { runHousekeeping } from '#server/platform/scheduler/housekeeping.ts'
 
 /** An administrator fills someone's mailbox with invitations. */
-let house: Awaited<ReturnType<typeof openRegistrationHouse>>
+let testApp: Awaited<ReturnType<typeof openRegistrationApp>>
 let cookie: string
 beforeAll(async () => {
-  house = await openRegistrationHouse()
-  cookie = await house.signIn('admin@northbridge.example')
+  testApp = await openRegistrationApp()
+  cookie = await testApp.signIn('admin@northbridge.example')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  await house.db.delete(outbox)
-  await house.db.delete(invitations)
+  await testApp.db.delete(outbox)
+  await testApp.db.delete(invitations)
 })
 
 const email = 'victim@mail.example'
 const hour = 60 * 60_000
-const countMails = () => house.db.$count(outbox, eq(outbox.recipient, email))
+const countMails = () => testApp.db.$count(outbox, eq(outbox.recipient, email))
 const invite = (kind = 'colleague') =>
-  house.send('POST', '/api/invitations', { email, name: 'Vic Tim', kind }, { cookie })
-const addToList = () => house.send('POST', '/api/pre-authorised-lists', { list: `${email},Vic Tim` }, { cookie })
+  testApp.send('POST', '/api/invitations', { email, name: 'Vic Tim', kind }, { cookie })
+const addToList = () => testApp.send('POST', '/api/pre-authorised-lists', { list: `${email},Vic Tim` }, { cookie })
 const findId = async () =>
-  (await house.db.select({ id: invitations.id }).from(invitations).where(eq(invitations.email, email)))[0]!.id
+  (await testApp.db.select({ id: invitations.id }).from(invitations).where(eq(invitations.email, email)))[0]!.id
 const remove = async (what: 'invitations' | 'pre-authorised-students') =>
-  house.ask(`/api/${what}/${await findId()}`, { method: 'DELETE', cookie })
-const readKey = async () => house.keyIn((await house.lastMailTo(email))!.bodyText)!
+  testApp.ask(`/api/${what}/${await findId()}`, { method: 'DELETE', cookie })
+const readKey = async () => testApp.keyIn((await testApp.lastMailTo(email))!.bodyText)!
 
 describe('the invitations of a university to one address', () => {
   it('are one email an hour, however often someone is invited and as whatever', async () => {
@@ -37,7 +37,7 @@ describe('the invitations of a university to one address', () => {
       for (const kind of ['colleague', 'student', 'graduate', 'predeparture'])
         expect((await invite(kind)).status).toBe(200)
     expect(await countMails()).toBe(1)
-    house.time.now += hour
+    testApp.time.now += hour
     expect(await (await invite()).json()).toEqual({ sent: true })
     expect(await countMails()).toBe(2)
   })
@@ -61,24 +61,24 @@ describe('the invitations of a university to one address', () => {
     await invite('student')
     const key = await readKey()
     await remove('pre-authorised-students')
-    expect(await house.setup({ key, invitationId: '1' })).toBeNull()
+    expect(await testApp.setup({ key, invitationId: '1' })).toBeNull()
     expect(await (await invite('colleague')).json()).toEqual({ sent: false })
-    expect(await house.setup({ key, invitationId: '1' })).toMatchObject({ kind: 'colleague', email })
+    expect(await testApp.setup({ key, invitationId: '1' })).toMatchObject({ kind: 'colleague', email })
   })
 
   it('do not keep another university from writing', async () => {
     await invite()
-    const other = await house.signIn('admin@harbour.example')
-    await house.send('POST', '/api/invitations', { email, name: 'Vic Tim', kind: 'student' }, { cookie: other })
+    const other = await testApp.signIn('admin@harbour.example')
+    await testApp.send('POST', '/api/invitations', { email, name: 'Vic Tim', kind: 'student' }, { cookie: other })
     expect(await countMails()).toBe(2)
   })
   it('are forgotten a day after they are withdrawn', async () => {
     await invite()
     await remove('invitations')
     // Which ends the administrator's session too.
-    await keepHouse(features, house.db, new Date(house.time.now + house.day))
-    expect(await house.db.$count(invitations)).toBe(1)
-    await keepHouse(features, house.db, new Date(house.time.now + house.day + 1))
-    expect(await house.db.$count(invitations)).toBe(0)
+    await runHousekeeping(features, testApp.db, new Date(testApp.time.now + testApp.day))
+    expect(await testApp.db.$count(invitations)).toBe(1)
+    await runHousekeeping(features, testApp.db, new Date(testApp.time.now + testApp.day + 1))
+    expect(await testApp.db.$count(invitations)).toBe(0)
   })
 })

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/platform/people/tables.ts'
 import { issueToken, type TokenPurpose } from '#server/platform/people/tokens.ts'
 import { authTokens } from '#server/platform/people/token-tables.ts'
-import { openRegistrationHouse } from '#server/features/registration/testing.ts'
+import { openRegistrationApp } from '#server/features/registration/testing.ts'
 import { codeAt } from '#server/features/sign-in/second-step/codes.ts'
 
-let house: Awaited<ReturnType<typeof openRegistrationHouse>>
+let testApp: Awaited<ReturnType<typeof openRegistrationApp>>
 beforeAll(async () => {
-  house = await openRegistrationHouse()
+  testApp = await openRegistrationApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const password = 'three calm otters 19'
 const otherPassword = 'nine quiet herons 57'
-const send = (path: string, body: object, cookie = '') => house.send('POST', path, body, { cookie })
-const step = (name: string, body: object, cookie = '') => house.send('PUT', `/api/setup/${name}`, body, { cookie })
+const send = (path: string, body: object, cookie = '') => testApp.send('POST', path, body, { cookie })
+const step = (name: string, body: object, cookie = '') => testApp.send('PUT', `/api/setup/${name}`, body, { cookie })
 const course = { course: 'MSc Robotics', courseEnds: '2027-06-30' }
 const plans = { targetCountries: [], targetRoles: '' }
 
@@ -31,7 +31,7 @@ let people = 0
 /** Someone who chose a password with the link and stopped there; the link is still in their inbox. */
 async function startSetup() {
   const email = `person${++people}@northbridge.example`
-  const key = await house.keyFor(email)
+  const key = await testApp.keyFor(email)
   const first = await step('account', { key, name: 'Tomás Silva', password })
   expect(first.status).toBe(200)
   return { email, key, browser: cookiesOf(first) }
@@ -50,7 +50,7 @@ async function finishSetup(key: string, cookie = '') {
 }
 
 async function linkTo(email: string, subject: string, path: RegExp) {
-  const mail = await house.lastMailTo(email)
+  const mail = await testApp.lastMailTo(email)
   expect(mail!.subject).toBe(subject)
   return path.exec(mail!.bodyText)![1]!
 }
@@ -64,9 +64,11 @@ describe('a setup link whose first step is done', () => {
 
   it('shows a stranger nothing of the person and saves nothing for them', async () => {
     const { email, key, browser } = await startSetup()
-    expect(await house.setup({ key, email })).toBeNull()
+    expect(await testApp.setup({ key, email })).toBeNull()
     expect((await step('course', { key, ...course })).status).toBe(410)
-    const answer = await house.ask(`/api/setup?${new URLSearchParams({ key, email }).toString()}`, { cookie: browser })
+    const answer = await testApp.ask(`/api/setup?${new URLSearchParams({ key, email }).toString()}`, {
+      cookie: browser,
+    })
     expect(await answer.json()).toMatchObject({ setup: { name: 'Tomás Silva', course: '', done: 1 } })
   })
 
@@ -75,7 +77,7 @@ describe('a setup link whose first step is done', () => {
       'a change of password',
       async ({ email }) => {
         const body = { current: password, password: otherPassword }
-        return house.send('POST', '/api/auth/change-password', body, { cookie: await signIn(email) })
+        return testApp.send('POST', '/api/auth/change-password', body, { cookie: await signIn(email) })
       },
     ],
     [
@@ -106,7 +108,7 @@ describe('a setup link whose first step is done', () => {
     expect((await send('/api/account/email-change', { newEmail, passwordNow: password }, cookie)).status).toBe(200)
     let answer: Response | undefined
     for (const address of [email, newEmail]) {
-      const token = /\/confirm-email\/([\w-]{43})/.exec((await house.lastMailTo(address))!.bodyText)![1]!
+      const token = /\/confirm-email\/([\w-]{43})/.exec((await testApp.lastMailTo(address))!.bodyText)![1]!
       answer = await send(`/api/account/email-links/${token}/confirm`, {})
     }
     return answer!
@@ -116,7 +118,7 @@ describe('a setup link whose first step is done', () => {
     const cookie = await signIn(email)
     const started = await send('/api/account/second-step/start', { password }, cookie)
     const { secret } = (await started.json()) as { secret: string }
-    return send('/api/account/second-step/confirm', { code: codeAt(secret, new Date(house.time.now)) }, cookie)
+    return send('/api/account/second-step/confirm', { code: codeAt(secret, new Date(testApp.time.now)) }, cookie)
   }
 })
 
@@ -127,20 +129,20 @@ describe('a change of password', () => {
 
   it('ends every open link to the account, and no other', async () => {
     const { email } = await startSetup()
-    const now = new Date(house.time.now)
+    const now = new Date(testApp.time.now)
     const cookie = await signIn(email)
-    const [user] = await house.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    const [user] = await testApp.db.select({ id: users.id }).from(users).where(eq(users.email, email))
     const address = email.toUpperCase()
     // Some links know the person by their account, others by their address alone.
     for (const purpose of [...ended, ...left]) {
-      await issueToken(house.db, purpose, { email: 'by.account@northbridge.example', userId: user!.id }, now)
-      await issueToken(house.db, purpose, { email: address }, now)
-      await issueToken(house.db, purpose, { email: 'someone.else@northbridge.example' }, now)
+      await issueToken(testApp.db, purpose, { email: 'by.account@northbridge.example', userId: user!.id }, now)
+      await issueToken(testApp.db, purpose, { email: address }, now)
+      await issueToken(testApp.db, purpose, { email: 'someone.else@northbridge.example' }, now)
     }
-    await house.send('POST', '/api/auth/change-password', { current: password, password: otherPassword }, { cookie })
+    await testApp.send('POST', '/api/auth/change-password', { current: password, password: otherPassword }, { cookie })
     const listOpen = async (where: string) =>
       (
-        await house.db
+        await testApp.db
           .select({ purpose: authTokens.purpose })
           .from(authTokens)
           .where(and(eq(authTokens.email, where), isNull(authTokens.usedAt)))
@@ -155,8 +157,8 @@ describe('a change of password', () => {
     const { email } = await startSetup()
     const cookie = await signIn(email)
     await send('/api/account/email-change', { newEmail: `thief-${email}`, passwordNow: password }, cookie)
-    await house.send('POST', '/api/auth/change-password', { current: password, password: otherPassword }, { cookie })
-    const standing = await house.ask('/api/account/standing', { cookie })
+    await testApp.send('POST', '/api/auth/change-password', { current: password, password: otherPassword }, { cookie })
+    const standing = await testApp.ask('/api/account/standing', { cookie })
     expect(await standing.json()).toMatchObject({ emailChange: null })
   })
 })

@@ -16,7 +16,7 @@ import { outbox } from '#server/platform/mail/tables.ts'
 import { sendDueMails, type Deliver } from '#server/platform/mail/worker.ts'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 /** Every kind of letter, as its reader gets it. */
 let letters: (typeof outbox.$inferInsert)[]
 /** Everything in them that opens something. */
@@ -24,27 +24,27 @@ let keys: string[]
 const reader = 'reader@home.example'
 const student = 'student@northbridge.example'
 const silent = pino({ level: 'silent' })
-const now = () => new Date(house.time.now)
+const now = () => new Date(testApp.time.now)
 
 beforeAll(async () => {
-  house = await openTestApp()
-  for (const table of [workshops, meetingDaysOff, meetingHours, meetingHosts]) await house.db.delete(table)
-  await loadDemoMeetings(house.db, now())
-  await loadDemoWorkshops(house.db, now())
+  testApp = await openTestApp()
+  for (const table of [workshops, meetingDaysOff, meetingHours, meetingHosts]) await testApp.db.delete(table)
+  await loadDemoMeetings(testApp.db, now())
+  await loadDemoWorkshops(testApp.db, now())
   await writeEveryKindOfLetter()
-  letters = (await house.db.select().from(outbox)).map(letter => ({ ...letter, id: undefined }))
+  letters = (await testApp.db.select().from(outbox)).map(letter => ({ ...letter, id: undefined }))
   keys = keysIn(letters)
 })
 beforeEach(async () => {
-  await house.db.delete(outbox)
-  await house.db.insert(outbox).values(letters.map(letter => ({ ...letter, dueAt: now() })))
+  await testApp.db.delete(outbox)
+  await testApp.db.insert(outbox).values(letters.map(letter => ({ ...letter, dueAt: now() })))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function post(path: string, body: object, cookie?: string) {
   const guard = { submissionKey: randomUUID(), website: '' }
   const isGuarded = !path.startsWith('/api/auth') && !path.startsWith('/api/account') && path !== '/api/registrations'
-  const answer = await house.ask(path, {
+  const answer = await testApp.ask(path, {
     method: 'POST',
     body: isGuarded ? { ...guard, ...body } : body,
     ...(cookie && { cookie }),
@@ -54,7 +54,7 @@ async function post(path: string, body: object, cookie?: string) {
 }
 
 async function writeEveryKindOfLetter() {
-  const cookie = await house.signIn(student)
+  const cookie = await testApp.signIn(student)
   const name = 'Amara Osei'
   await post('/api/auth/forgot-password', { email: student })
   await post('/api/registrations', { universityId: 1, kind: 'student', email: `${randomUUID()}@northbridge.example` })
@@ -64,7 +64,7 @@ async function writeEveryKindOfLetter() {
     cookie,
   )
   await post('/api/account/close', { proof: demoPassword }, cookie)
-  await post('/api/account/keep', {}, await house.signIn(student))
+  await post('/api/account/keep', {}, await testApp.signIn(student))
   await post('/api/newsletter', { email: `${randomUUID()}@home.example`, source: 'board' })
   await post('/api/ebooks/first-job-abroad/orders', { name, email: reader, country: '' })
   await post('/api/stories', {
@@ -77,20 +77,20 @@ async function writeEveryKindOfLetter() {
     mayPublish: 'yes',
     isTrue: 'yes',
   })
-  const { slots } = (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
+  const { slots } = (await (await testApp.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
   const meeting = { kind: 'student', startsAt: slots[0], name, organisation: '', message: '', zone: 'Europe/London' }
   await post('/api/meetings', { ...meeting, email: `${randomUUID()}@home.example` })
-  const { upcoming } = (await (await house.ask('/api/workshops')).json()) as { upcoming: { slug: string }[] }
+  const { upcoming } = (await (await testApp.ask('/api/workshops')).json()) as { upcoming: { slug: string }[] }
   await post(`/api/workshops/${upcoming[0]!.slug}/places`, {
     name,
     email: `${randomUUID()}@home.example`,
     zone: 'Europe/London',
   })
-  const link = unsubscribeLink('http://localhost:3000', house.secrets, { from: 'newsletter', email: reader })
+  const link = unsubscribeLink('http://localhost:3000', testApp.secrets, { from: 'newsletter', email: reader })
   const calendar = { name: 'a.ics', type: 'text/calendar', content: `BEGIN:VCALENDAR\r\nURL:${link}\r\n` }
   const unsubscribe = { words: 'Stop these emails', link }
   await sendLetter(
-    house.db,
+    testApp.db,
     reader,
     { subject: 'New jobs', paragraphs: ['Look.'], unsubscribe, attachments: [calendar] },
     now(),
@@ -103,7 +103,7 @@ const keysIn = (rows: readonly object[]) =>
 
 async function copyDatabase(): Promise<string> {
   const parts: string[] = []
-  await exportSql(house.database, async text => {
+  await exportSql(testApp.database, async text => {
     parts.push(text)
   })
   return parts.join('')
@@ -123,24 +123,24 @@ function readings(copy: string): string {
 }
 
 const sendAll = async (deliver: Deliver) => {
-  while ((await sendDueMails(house.db, deliver, now, silent)) > 0);
+  while ((await sendDueMails(testApp.db, deliver, now, silent)) > 0);
 }
 
 async function expectNothingUsable() {
   const copy = await copyDatabase()
   const all = readings(copy)
   expect(keys.filter(key => all.includes(key))).toEqual([])
-  const hashes = new Set((await house.db.select().from(authTokens)).map(({ tokenHash }) => tokenHash))
+  const hashes = new Set((await testApp.db.select().from(authTokens)).map(({ tokenHash }) => tokenHash))
   const opens = (piece: string) =>
     hashes.has(hashToken(piece)) ||
-    readKey(house.secrets, reader, piece) !== undefined ||
-    fileKeyFits(house.secrets, 'first-job-abroad', piece, now())
+    readKey(testApp.secrets, reader, piece) !== undefined ||
+    fileKeyFits(testApp.secrets, 'first-job-abroad', piece, now())
   expect(piecesOf(copy).filter(opens)).toEqual([])
 }
 
 describe('a thief with a copy of the database', () => {
   it('would find a key in every kind of letter', async () => {
-    const purposes = new Set((await house.db.select().from(authTokens)).map(({ purpose }) => purpose))
+    const purposes = new Set((await testApp.db.select().from(authTokens)).map(({ purpose }) => purpose))
     for (const purpose of [
       'resetPassword',
       'setUpAccount',
@@ -152,8 +152,8 @@ describe('a thief with a copy of the database', () => {
       expect(purposes).toContain(purpose)
     }
     expect(keys.length).toBeGreaterThan(8)
-    expect(keys.some(key => readKey(house.secrets, reader, key))).toBe(true)
-    expect(keys.some(key => fileKeyFits(house.secrets, 'first-job-abroad', key, now()))).toBe(true)
+    expect(keys.some(key => readKey(testApp.secrets, reader, key))).toBe(true)
+    expect(keys.some(key => fileKeyFits(testApp.secrets, 'first-job-abroad', key, now()))).toBe(true)
   })
   it('finds no link that works while emails wait to be sent', async () => {
     await expectNothingUsable()
@@ -165,7 +165,7 @@ describe('a thief with a copy of the database', () => {
     })
     expect(keysIn(sent.map(bodyText => ({ bodyText }))).length).toBeGreaterThan(8)
     await expectNothingUsable()
-    const { rows } = await house.db.execute<{ body: string }>(
+    const { rows } = await testApp.db.execute<{ body: string }>(
       'SELECT DISTINCT body_text || body_html || headers || attachments AS body FROM outbox',
     )
     expect(rows).toEqual([{ body: '{}[]' }])
@@ -174,9 +174,9 @@ describe('a thief with a copy of the database', () => {
     const refuse: Deliver = ({ bodyText }) => Promise.reject(new Error(`550 spam: ${bodyText}`))
     for (let attempt = 0; attempt < 10; attempt++) {
       await sendAll(refuse)
-      house.time.now += 7 * 60 * 60_000
+      testApp.time.now += 7 * 60 * 60_000
     }
-    const left = await house.db.select().from(outbox)
+    const left = await testApp.db.select().from(outbox)
     expect(left.every(({ givenUpAt, bodyText }) => givenUpAt !== null && bodyText === '')).toBe(true)
     await expectNothingUsable()
   })

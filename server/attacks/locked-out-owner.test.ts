@@ -12,20 +12,20 @@ const owner = 'student@northbridge.example'
 const minute = 60_000
 const hour = 60 * minute
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let passwordHash: string | null
 beforeAll(async () => {
-  house = await openTestApp()
-  passwordHash = (await house.db.select().from(users).where(eq(users.email, owner)))[0]!.passwordHash
+  testApp = await openTestApp()
+  passwordHash = (await testApp.db.select().from(users).where(eq(users.email, owner)))[0]!.passwordHash
 })
 beforeEach(async () => {
-  house.time.now += 24 * hour
-  for (const table of [throttles, outbox, knownDevices]) await house.db.delete(table)
-  await house.db.update(users).set({ passwordHash }).where(eq(users.email, owner))
+  testApp.time.now += 24 * hour
+  for (const table of [throttles, outbox, knownDevices]) await testApp.db.delete(table)
+  await testApp.db.update(users).set({ passwordHash }).where(eq(users.email, owner))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const post = (path: string, body: object, more: Ask = {}) => house.ask(path, { method: 'POST', body, ...more })
+const post = (path: string, body: object, more: Ask = {}) => testApp.ask(path, { method: 'POST', body, ...more })
 const login = (more: Ask = {}, password = demoPassword, email = owner) =>
   post('/api/auth/login', { email, password }, more)
 const cookieIn = (answer: Response, name: string) =>
@@ -34,12 +34,12 @@ const cookieIn = (answer: Response, name: string) =>
     .find(line => line.startsWith(`${name}=`))!
     .split(';')[0]!
 const notices = () =>
-  house.db.select().from(outbox).where(eq(outbox.subject, 'Someone tried many passwords on your account'))
-const newestEmail = async () => (await house.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1))[0]!
+  testApp.db.select().from(outbox).where(eq(outbox.subject, 'Someone tried many passwords on your account'))
+const newestEmail = async () => (await testApp.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1))[0]!
 
 /** What counts a sign-in before its password is checked, without the time a password takes. */
 const attempt = (clientAddress: string, email = owner, device?: string) =>
-  takeSignIn(house.db, { email, clientAddress, device }, new Date(house.time.now))
+  takeSignIn(testApp.db, { email, clientAddress, device }, new Date(testApp.time.now))
 let networks = 0
 const newNetwork = () => `10.${++networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
 
@@ -58,9 +58,9 @@ async function guessUntilRefused(from: () => string, email = owner, device?: str
 
 /** As if so many wrong passwords had just come from there. */
 const useUpNetwork = (network: string, attempts = 200) =>
-  house.db
+  testApp.db
     .insert(throttles)
-    .values({ key: `login from ${network}`, forgottenAt: new Date(house.time.now + attempts * 10_000) })
+    .values({ key: `login from ${network}`, forgottenAt: new Date(testApp.time.now + attempts * 10_000) })
 
 describe('strangers who try passwords', () => {
   it('are counted for the account, and stopped', async () => {
@@ -85,7 +85,7 @@ describe('strangers who try passwords', () => {
     expect(await notices()).toMatchObject([{ recipient: owner }])
     expect((await login({ from: '203.0.113.6' })).status).toBe(200)
     expect(await notices()).toHaveLength(1)
-    house.time.now += 24 * hour
+    testApp.time.now += 24 * hour
     for (const from of ['198.51.100.1', '198.51.100.2']) await guessUntilRefused(() => from)
     expect((await login({ from: '203.0.113.7' })).status).toBe(200)
     expect(await notices()).toHaveLength(2)
@@ -109,7 +109,7 @@ describe('strangers who try passwords', () => {
   })
   it('get a bounded number of passwords a day, whatever networks they have', async () => {
     let checked = 0
-    for (const end = house.time.now + 24 * hour; house.time.now <= end; house.time.now += hour)
+    for (const end = testApp.time.now + 24 * hour; testApp.time.now <= end; testApp.time.now += hour)
       checked += await guessUntilRefused(newNetwork)
     expect(checked).toBeLessThanOrEqual(strangersGuessesPerDay)
     // And the bound is not far off.
@@ -118,7 +118,7 @@ describe('strangers who try passwords', () => {
   })
   it('get a bounded number of passwords a day on a device the owner has used', async () => {
     let checked = 0
-    for (const end = house.time.now + 24 * hour; house.time.now <= end; house.time.now += hour)
+    for (const end = testApp.time.now + 24 * hour; testApp.time.now <= end; testApp.time.now += hour)
       checked += await guessUntilRefused(newNetwork, owner, 'device')
     expect(checked).toBe(deviceGuessesPerDay)
     expect(deviceGuessesPerDay).toBeLessThan(120)
@@ -130,7 +130,7 @@ describe('a campus behind one network address', () => {
   it('is never stopped by people who sign in', async () => {
     await useUpNetwork(campus, 195)
     for (let i = 0; i < 30; i++)
-      await giveBackAttempt(house.db, await attempt(campus, `person-${i}@northbridge.example`))
+      await giveBackAttempt(testApp.db, await attempt(campus, `person-${i}@northbridge.example`))
     expect((await login({ from: campus })).status).toBe(200)
   })
   it('is stopped while somebody there tries passwords of many people, and free again within minutes', async () => {
@@ -150,19 +150,19 @@ describe('a campus behind one network address', () => {
     expect(await spray()).toBe(5)
     const refused = await login({ from: campus })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
-    house.time.now += 5 * minute
+    testApp.time.now += 5 * minute
     expect(await spray()).toBe(30)
-    house.time.now += 10_000
+    testApp.time.now += 10_000
     expect((await login({ from: campus })).status).toBe(200)
   })
 })
 
 describe('a device that has signed in before', () => {
   const isKnown = async (device: string) => {
-    await house.db.delete(throttles)
+    await testApp.db.delete(throttles)
     await guessUntilRefused(newNetwork)
     const { status } = await login({ from: '198.51.100.9', cookie: device })
-    await house.db.delete(throttles)
+    await testApp.db.delete(throttles)
     return status === 200
   }
   it('is known by a cookie that scripts cannot read, of which only the hash is kept, also after signing out', async () => {
@@ -170,7 +170,7 @@ describe('a device that has signed in before', () => {
     const line = answer.headers.getSetCookie().find(each => each.startsWith('device='))!
     expect(line).toMatch(/^device=[\w-]{43}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/)
     const device = cookieIn(answer, 'device')
-    expect(JSON.stringify(await house.db.select().from(knownDevices))).not.toContain(device.split('=')[1])
+    expect(JSON.stringify(await testApp.db.select().from(knownDevices))).not.toContain(device.split('=')[1])
     const left = await post('/api/auth/logout', {}, { cookie: `${cookieIn(answer, 'session')}; ${device}` })
     expect(left.headers.getSetCookie().some(each => each.startsWith('device='))).toBe(false)
     expect(await isKnown(device)).toBe(true)
@@ -193,7 +193,7 @@ describe('a device that has signed in before', () => {
       const elsewhere = cookieIn(await login(), 'device')
       const here = await login()
       expect((await act(`${cookieIn(here, 'session')}; ${cookieIn(here, 'device')}`)).status).toBe(200)
-      const kept = await house.db.select().from(knownDevices)
+      const kept = await testApp.db.select().from(knownDevices)
       expect(kept).toHaveLength(1)
       expect(await isKnown(elsewhere)).toBe(false)
     }

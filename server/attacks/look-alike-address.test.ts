@@ -8,15 +8,15 @@ const stored = 'King.Kofi@northbridge.example'
 /** The Kelvin sign: small, it is the letter k, so a careless comparison takes the two for the same person. */
 const kelvin = '\u212Aing.Kofi@northbridge.example'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
-  await house.db.insert(users).values({ email: stored, name: 'Kofi King', role: 'student', universityId: 1 })
+  testApp = await openTestApp()
+  await testApp.db.insert(users).values({ email: stored, name: 'Kofi King', role: 'student', universityId: 1 })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const post = (path: string, body: object) => house.ask(path, { method: 'POST', body })
-const listRecipients = async () => (await house.db.select({ to: outbox.recipient }).from(outbox)).map(({ to }) => to)
+const post = (path: string, body: object) => testApp.ask(path, { method: 'POST', body })
+const listRecipients = async () => (await testApp.db.select({ to: outbox.recipient }).from(outbox)).map(({ to }) => to)
 
 describe('an address that only looks like a person’s', () => {
   it.each<[string, object]>([

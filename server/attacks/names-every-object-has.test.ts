@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { northbridge, openTestApp, type Ask } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let admin: string
 beforeAll(async () => {
-  house = await openTestApp()
-  admin = await house.signIn('admin@northbridge.example', northbridge)
+  testApp = await openTestApp()
+  admin = await testApp.signIn('admin@northbridge.example', northbridge)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Every object in JavaScript answers to these, also one that was made as a list of our own words. */
 const inherited = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf']
 
 async function statusOf(address: string, ask: Ask = {}) {
-  house.logged.length = 0
-  const { status } = await house.ask(address, ask)
-  expect(house.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  testApp.logged.length = 0
+  const { status } = await testApp.ask(address, ask)
+  expect(testApp.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
   return status
 }
 
@@ -26,7 +26,7 @@ describe('a name that every object has', () => {
       `a@northbridge.example,A Student,${name}`,
       `b@northbridge.example,B Student,student`,
     ].join('\n')
-    const answer = await house.ask('/api/pre-authorised-lists/check', {
+    const answer = await testApp.ask('/api/pre-authorised-lists/check', {
       method: 'POST',
       host: northbridge,
       cookie: admin,
@@ -39,7 +39,7 @@ describe('a name that every object has', () => {
     const headed = `Email,Name,${name}\nc@northbridge.example,C Student,x`
     const bare = `d@northbridge.example,${name}`
     for (const list of [headed, bare]) {
-      const answer = await house.ask('/api/pre-authorised-lists/check', {
+      const answer = await testApp.ask('/api/pre-authorised-lists/check', {
         method: 'POST',
         host: northbridge,
         cookie: admin,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const send = async (body: string) => {
-  const answer = await house.ask('/api/auth/login', { method: 'POST', body })
+  const answer = await testApp.ask('/api/auth/login', { method: 'POST', body })
   return { status: answer.status, code: ((await answer.json()) as { code: string }).code }
 }
 const nest = (open: string, levels: number, inside: string, close: string) =>
@@ -21,9 +21,9 @@ describe('a body nested very deeply', () => {
     ['lists that are never closed', `{"a":"\\u0000","email":${'['.repeat(200_000)}`],
     ['lists after a text with brackets', `{"a":"]]]]]]\\\\","email":${'['.repeat(21)}"\\u0000"${']'.repeat(21)}}`],
   ])('of %s is refused as a bad request', async (_, body) => {
-    house.logged.length = 0
+    testApp.logged.length = 0
     expect(await send(body)).toEqual({ status: 400, code: 'BAD_JSON' })
-    expect(house.logged).toEqual([])
+    expect(testApp.logged).toEqual([])
   })
   it.each([
     ['nesting within the limit', nest('[', 19, '"x"', ']')],

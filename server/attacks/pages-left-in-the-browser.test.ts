@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { northbridge, openTestApp, type Ask } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let student: string
 beforeAll(async () => {
-  house = await openTestApp()
-  student = await house.signIn('student@northbridge.example', northbridge)
+  testApp = await openTestApp()
+  student = await testApp.signIn('student@northbridge.example', northbridge)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const cacheControl = async (address: string, ask: Ask = {}) =>
-  (await house.ask(address, { host: northbridge, ...ask })).headers.get('cache-control')
+  (await testApp.ask(address, { host: northbridge, ...ask })).headers.get('cache-control')
 
 describe('the next person at a shared computer', () => {
   it.each(['/student-dashboard', '/edit-profile', '/my-saved-jobs', '/jobs', '/nothing-here', '/login'])(

@@ -10,20 +10,20 @@ import { openTestApp, type Ask } from '#server/testing.ts'
 const victim = 'student@northbridge.example'
 const stranger = 'stranger@nowhere.example'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let cookie: string
 beforeAll(async () => {
-  house = await openTestApp()
-  cookie = await house.signIn(victim)
+  testApp = await openTestApp()
+  cookie = await testApp.signIn(victim)
 })
 beforeEach(async () => {
   // A new minute, so that no test counts against the next.
-  house.time.now += 60_000
-  for (const table of [throttles, outbox]) await house.db.delete(table)
+  testApp.time.now += 60_000
+  for (const table of [throttles, outbox]) await testApp.db.delete(table)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const post = (path: string, body: object, more: Ask = {}) => house.ask(path, { method: 'POST', body, ...more })
+const post = (path: string, body: object, more: Ask = {}) => testApp.ask(path, { method: 'POST', body, ...more })
 
 /** Sends the same request many times at once, each from another place, and counts the answers by status. */
 async function sendAtOnce(times: number, send: (from: string) => Promise<Response>): Promise<Record<number, number>> {
@@ -102,26 +102,26 @@ const registration = {
   reason: 'I would like to see the jobs.',
 }
 const upcomingWorkshop = async () =>
-  (await house.db.select({ slug: workshops.slug }).from(workshops).orderBy(workshops.startsAt))[0]!.slug
+  (await testApp.db.select({ slug: workshops.slug }).from(workshops).orderBy(workshops.startsAt))[0]!.slug
 
 describe('sent forty times at once', () => {
   beforeAll(async () => {
-    await house.db.update(workshops).set({
-      startsAt: new Date(house.time.now + 24 * 60 * 60_000),
-      endsAt: new Date(house.time.now + 25 * 60 * 60_000),
+    await testApp.db.update(workshops).set({
+      startsAt: new Date(testApp.time.now + 24 * 60 * 60_000),
+      endsAt: new Date(testApp.time.now + 25 * 60 * 60_000),
     })
   })
   it.each(sixTimes)('%s is let through six times', async (_, send) => {
     const counts = await sendAtOnce(40, send)
     expect(counts[429]).toBe(34)
-    expect((await house.db.select().from(outbox).where(eq(outbox.recipient, stranger))).length).toBeLessThanOrEqual(6)
+    expect((await testApp.db.select().from(outbox).where(eq(outbox.recipient, stranger))).length).toBeLessThanOrEqual(6)
   })
   it('a copy of my data is made three times', async () => {
-    expect(await sendAtOnce(40, () => house.ask('/api/account/export', { cookie }))).toEqual({ 200: 3, 429: 37 })
+    expect(await sendAtOnce(40, () => testApp.ask('/api/account/export', { cookie }))).toEqual({ 200: 3, 429: 37 })
   })
   it('a photo is read twenty times', async () => {
     const send = () =>
-      house.ask('/api/account/photo', {
+      testApp.ask('/api/account/photo', {
         method: 'PUT',
         cookie,
         body: Buffer.from('x'),

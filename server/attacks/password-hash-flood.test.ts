@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordQueue, verifyPassword } from '#server/platform/people/passwords.ts'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('hundreds of passwords to check at once', () => {
   it('from one caller are refused beyond a few, and hardly delay anyone else', async () => {
@@ -31,7 +31,7 @@ describe('hundreds of passwords to check at once', () => {
     })
     const full = Array.from({ length: 100 }, () => passwordQueue.run('198.51.100.1', () => gate).catch(() => {}))
     const login = () =>
-      house.ask('/api/auth/login', {
+      testApp.ask('/api/auth/login', {
         method: 'POST',
         body: { email: 'student@northbridge.example', password: 'wrong' },
         from: '198.51.100.1',

@@ -4,7 +4,7 @@ import { demoPassword, demoStaff } from '#server/platform/people/demo.ts'
 import { sessions, users } from '#server/platform/people/tables.ts'
 import { authTokens, throttles } from '#server/platform/people/token-tables.ts'
 import { issueToken } from '#server/platform/people/tokens.ts'
-import { openRegistrationHouse } from '#server/features/registration/testing.ts'
+import { openRegistrationApp } from '#server/features/registration/testing.ts'
 import { identityProviders } from '#server/platform/sites/identity-tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
@@ -16,11 +16,11 @@ const elsewhere = 'student@harbour.example'
 const unknown = 'nobody@northbridge.example'
 const newPassword = 'three calm otters 19'
 
-let house: Awaited<ReturnType<typeof openRegistrationHouse>>
+let testApp: Awaited<ReturnType<typeof openRegistrationApp>>
 beforeAll(async () => {
-  house = await openRegistrationHouse()
+  testApp = await openRegistrationApp()
   const issuer = 'https://login.northbridge.example'
-  await house.db.insert(identityProviders).values({
+  await testApp.db.insert(identityProviders).values({
     universityId: 1,
     issuer,
     clientId: 'sojourn',
@@ -28,55 +28,61 @@ beforeAll(async () => {
     label: 'Sign in with Northbridge ID',
   })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  await house.db.delete(throttles)
+  await testApp.db.delete(throttles)
   await takeOnly("'{sso}'")
 })
 
 const takeOnly = (methods: string) =>
-  house.db
+  testApp.db
     .update(universities)
     .set({ signInMethods: sql.raw(methods) })
     .where(eq(universities.id, 1))
-const post = (path: string, body: object, cookie = '', host = main) => house.send('POST', path, body, { cookie, host })
+const post = (path: string, body: object, cookie = '', host = main) =>
+  testApp.send('POST', path, body, { cookie, host })
 const login = (email: string, host = main) => post('/api/auth/login', { email, password: demoPassword }, '', host)
 const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
-const newestMail = async () => (await house.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1))[0]!
-const readUser = async (email: string) => (await house.db.select().from(users).where(eq(users.email, email)))[0]!
+const newestMail = async () => (await testApp.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1))[0]!
+const readUser = async (email: string) => (await testApp.db.select().from(users).where(eq(users.email, email)))[0]!
 /** Signs in while passwords are still taken, as someone who was here before the change. */
 async function signInBefore(email: string) {
   await takeOnly("'{password,sso}'")
-  const cookie = await house.signIn(email)
+  const cookie = await testApp.signIn(email)
   await takeOnly("'{sso}'")
   return cookie
 }
 
 describe('at a university where people sign in with its own sign-in only', () => {
   it.each([main, northbridge])('the right password is answered like that of an unknown address, on %s', async host => {
-    const before = await house.db.select().from(sessions)
+    const before = await testApp.db.select().from(sessions)
     for (const email of [amara, helen, unknown]) {
       expect(await problemOf(await login(email, host)), email).toEqual([401, 'WRONG_CREDENTIALS'])
     }
-    expect(await house.db.select().from(sessions)).toEqual(before)
+    expect(await testApp.db.select().from(sessions)).toEqual(before)
   })
 
   it('a person who forgot their password is told by email how to sign in, and gets no link', async () => {
     const answers = await Promise.all([amara, unknown].map(email => post('/api/auth/forgot-password', { email })))
     expect(await answers[0]!.text()).toBe(await answers[1]!.text())
-    const mail = (await house.lastMailTo(amara))!
+    const mail = (await testApp.lastMailTo(amara))!
     expect(mail.subject).toBe('How to sign in')
     expect(mail.bodyText).toContain('University of Northbridge')
     expect(mail.bodyText).toContain('/login/user-email-password/1')
     expect(mail.bodyText).not.toContain('/reset-password/')
-    const open = await house.db.select().from(authTokens).where(eq(authTokens.email, amara))
+    const open = await testApp.db.select().from(authTokens).where(eq(authTokens.email, amara))
     expect(open.filter(({ userId }) => userId !== null)).toEqual([])
   })
 
   it('a reset link from before the change sets no password', async () => {
     const { id, passwordHash } = await readUser(amara)
-    const token = await issueToken(house.db, 'resetPassword', { email: amara, userId: id }, new Date(house.time.now))
-    expect(await (await house.ask(`/api/auth/reset-links/${token}`)).json()).toEqual({ usable: false })
+    const token = await issueToken(
+      testApp.db,
+      'resetPassword',
+      { email: amara, userId: id },
+      new Date(testApp.time.now),
+    )
+    expect(await (await testApp.ask(`/api/auth/reset-links/${token}`)).json()).toEqual({ usable: false })
     const answer = await post('/api/auth/reset-password', { token, password: newPassword })
     expect(await problemOf(answer)).toEqual([410, 'LINK_EXPIRED'])
     expect((await readUser(amara)).passwordHash).toBe(passwordHash)
@@ -91,13 +97,13 @@ describe('at a university where people sign in with its own sign-in only', () =>
 
   it('a new account has no password, even if one is sent, and is entered through the university', async () => {
     const email = 'newcomer@northbridge.example'
-    const key = await house.keyFor(email)
-    expect(await house.setup({ key, email })).toMatchObject({ singleSignOn: 'Sign in with Northbridge ID' })
-    const answer = await house.send('PUT', '/api/setup/account', { key, name: 'Tomás Silva', password: newPassword })
+    const key = await testApp.keyFor(email)
+    expect(await testApp.setup({ key, email })).toMatchObject({ singleSignOn: 'Sign in with Northbridge ID' })
+    const answer = await testApp.send('PUT', '/api/setup/account', { key, name: 'Tomás Silva', password: newPassword })
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
     expect(await answer.json()).toMatchObject({ entered: null })
     expect((await readUser(email)).passwordHash).toBeNull()
-    expect(await house.setup({ key, email }), 'the link, used up').toBeNull()
+    expect(await testApp.setup({ key, email }), 'the link, used up').toBeNull()
     expect((await newestMail()).bodyText).not.toContain('password')
   })
 })
@@ -110,13 +116,13 @@ describe('not affected are', () => {
   it('people of other universities on the main site', async () => {
     expect((await login(elsewhere)).status).toBe(200)
     await post('/api/auth/forgot-password', { email: elsewhere })
-    expect((await house.lastMailTo(elsewhere))!.subject).toBe('Choose a new password')
+    expect((await testApp.lastMailTo(elsewhere))!.subject).toBe('Choose a new password')
   })
 
   it('its people while its own sign-in is switched off: there must be some way in', async () => {
-    await house.db.update(identityProviders).set({ enabled: false })
+    await testApp.db.update(identityProviders).set({ enabled: false })
     expect((await login(amara)).status).toBe(200)
-    await house.db.update(identityProviders).set({ enabled: true })
+    await testApp.db.update(identityProviders).set({ enabled: true })
     expect((await login(amara)).status).toBe(401)
   })
 

@@ -6,20 +6,20 @@ import { canonicalAddress } from '#server/platform/render/canonical-address.ts'
 import { openTestApp, type Ask } from '#server/testing.ts'
 
 const isFuzz = import.meta.env.MODE === 'fuzz'
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Long enough for every copy to be made again. */
 const copyLifetime = 70_000
 const forgetCopies = () => {
-  house.time.now += copyLifetime
+  testApp.time.now += copyLifetime
 }
 
 const visit = async (address: string, ask: Ask = {}) => {
-  const answer = await house.ask(address, ask)
+  const answer = await testApp.ask(address, ask)
   const html = createHash('sha256')
     .update(await answer.text())
     .digest('hex')

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/platform/people/tables.ts'
-import { openRegistrationHouse } from '#server/features/registration/testing.ts'
+import { openRegistrationApp } from '#server/features/registration/testing.ts'
 
 /** Someone asks for little, waits until an administrator has read it, and then asks for more under the same number. */
-let house: Awaited<ReturnType<typeof openRegistrationHouse>>
+let testApp: Awaited<ReturnType<typeof openRegistrationApp>>
 let admin: string
 beforeAll(async () => {
-  house = await openRegistrationHouse()
-  admin = await house.signIn('admin@northbridge.example')
+  testApp = await openRegistrationApp()
+  admin = await testApp.signIn('admin@northbridge.example')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 interface Seen {
   id: number
@@ -21,19 +21,19 @@ interface Seen {
   reason: string
 }
 const request = (email: string, kind: string, reason = 'Second year of physics, number 4711.') =>
-  house.register({ email, kind, name: 'Mallory Finch', reason })
+  testApp.register({ email, kind, name: 'Mallory Finch', reason })
 const readRequests = async (email: string) => {
-  const answer = await house.ask('/api/access-requests', { cookie: admin })
+  const answer = await testApp.ask('/api/access-requests', { cookie: admin })
   const { requests } = (await answer.json()) as { requests: Seen[] }
   return requests.filter(seen => seen.email === email)
 }
 const decide = ({ id, version }: Seen, decision = 'approved') =>
-  house.send('POST', `/api/access-requests/${id}/decision`, { decision, version }, { cookie: admin })
+  testApp.send('POST', `/api/access-requests/${id}/decision`, { decision, version }, { cookie: admin })
 
 async function acceptLink(email: string) {
-  const key = house.keyIn((await house.lastMailTo(email))!.bodyText)
-  await house.send('PUT', '/api/setup/account', { key, name: 'Mallory Finch', password: 'three calm otters 19' })
-  return (await house.db.select({ role: users.role }).from(users).where(eq(users.email, email)))[0]?.role
+  const key = testApp.keyIn((await testApp.lastMailTo(email))!.bodyText)
+  await testApp.send('PUT', '/api/setup/account', { key, name: 'Mallory Finch', password: 'three calm otters 19' })
+  return (await testApp.db.select({ role: users.role }).from(users).where(eq(users.email, email)))[0]?.role
 }
 
 describe('a request for access that changes after it was read', () => {
@@ -93,8 +93,8 @@ describe('a request for access that changes after it was read', () => {
     const email = 'private@mail.example'
     await request(email, 'student')
     const [seen] = await readRequests(email)
-    const harbourAdmin = await house.signIn('admin@harbour.example')
-    const answer = await house.send(
+    const harbourAdmin = await testApp.signIn('admin@harbour.example')
+    const answer = await testApp.send(
       'POST',
       `/api/access-requests/${seen!.id}/decision`,
       { decision: 'approved', version: seen!.version + 1 },
@@ -106,10 +106,10 @@ describe('a request for access that changes after it was read', () => {
 
 describe('a story that staff have read', () => {
   it('never changes: the form sent again with other words is another story', async () => {
-    const staff = await house.signIn('staff@sojourn.example')
+    const staff = await testApp.signIn('staff@sojourn.example')
     const submissionKey = randomUUID()
     const share = (words: string) =>
-      house.send('POST', '/api/stories', {
+      testApp.send('POST', '/api/stories', {
         submissionKey,
         website: '',
         firstName: 'Mallory',
@@ -122,7 +122,7 @@ describe('a story that staff have read', () => {
         isTrue: 'yes',
       })
     const readStories = async () => {
-      const answer = await house.ask('/api/staff/stories', { cookie: staff })
+      const answer = await testApp.ask('/api/staff/stories', { cookie: staff })
       return ((await answer.json()) as { stories: { id: number; email: string; words: string }[] }).stories.filter(
         ({ email }) => email === 'writer@mail.example',
       )
@@ -131,8 +131,8 @@ describe('a story that staff have read', () => {
     const [seen] = await readStories()
     await share('An advert for something. ')
     expect(await readStories()).toHaveLength(2)
-    await house.send('POST', `/api/staff/stories/${seen!.id}/decision`, { decision: 'published' }, { cookie: staff })
-    const published = await (await house.ask('/api/stories')).text()
+    await testApp.send('POST', `/api/staff/stories/${seen!.id}/decision`, { decision: 'published' }, { cookie: staff })
+    const published = await (await testApp.ask('/api/stories')).text()
     expect([published.includes('A fine story.'), published.includes('An advert for something.')]).toEqual([true, false])
   })
 })

@@ -31,13 +31,13 @@ const days = isFuzz ? [0, 1, 2, 8, 15, 21, 22, 23, 29] : [0, 22]
 /** It asks for some hundred pages, which takes a busy machine a while. */
 const timeLimit = isFuzz ? 3_600_000 : 90_000
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let cookie = ''
 let jobIds: number[] = []
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
   jobIds = await putJobs(
-    house.db,
+    testApp.db,
     [
       { sourceId: 'a', company: 'Larkfield', fieldId: 3 },
       { sourceId: 'b', company: 'Larkfield', fieldId: 1 },
@@ -55,13 +55,13 @@ beforeAll(async () => {
     new Date('2026-08-01T09:00:00Z'),
   )
   for (const [place, id] of jobIds.entries())
-    await house.db
+    await testApp.db
       .update(jobs)
       .set({ evidence: (place % 4) + 1 })
       .where(sql`id = ${id}`)
-  cookie = await house.signIn('admin@northbridge.example', northbridge)
+  cookie = await testApp.signIn('admin@northbridge.example', northbridge)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const start = '2026-11-15'
 interface Person {
@@ -71,14 +71,14 @@ interface Person {
 
 /** A university of a few dozen people, of whom many things are done by very few. */
 async function fill(random: Random): Promise<Person[]> {
-  await house.db.execute(sql`TRUNCATE events`)
-  await house.db.execute(sql`DELETE FROM users WHERE role <> 'university_admin' AND university_id = 1`)
-  await house.db.execute(sql`DELETE FROM published_counts`)
+  await testApp.db.execute(sql`TRUNCATE events`)
+  await testApp.db.execute(sql`DELETE FROM users WHERE role <> 'university_admin' AND university_id = 1`)
+  await testApp.db.execute(sql`DELETE FROM published_counts`)
   const sizes = [2024, 2025, 2026].map(year => ({ year, count: random.whole(8, 60) }))
   const joined = sizes.flatMap(({ year, count }) =>
     Array.from({ length: count }, () => addDays(`${year}-01-10`, random.whole(0, 200))),
   )
-  const people = await house.db
+  const people = await testApp.db
     .insert(users)
     .values(
       joined.map((day, place) => ({
@@ -130,14 +130,14 @@ async function browse(random: Random, people: readonly Person[], monday: string)
         }
       }),
     )
-  if (rows.length > 0) await house.db.insert(events).values(rows)
+  if (rows.length > 0) await testApp.db.insert(events).values(rows)
 }
 /** People can note at any time what happened to them weeks ago. */
 async function note(random: Random, people: readonly Person[], monday: string) {
   const stages = random
     .sample(people, random.whole(1, 3))
     .map(({ id }) => ({ id, stage: random.pick(['applied', 'interview', 'offer'] as const) }))
-  const entries = await house.db
+  const entries = await testApp.db
     .insert(applications)
     .values(
       stages.map(({ id, stage }) => ({
@@ -151,7 +151,7 @@ async function note(random: Random, people: readonly Person[], monday: string) {
       })),
     )
     .returning({ id: applications.id, stage: applications.stage })
-  await house.db.insert(applicationEvents).values(
+  await testApp.db.insert(applicationEvents).values(
     entries.map(({ id, stage }) => ({
       applicationId: id,
       kind: 'stage' as const,
@@ -167,8 +167,8 @@ let asked = 0
 /** They take their time: asking more often in a minute would be refused. */
 function get(path: string) {
   asked += 1
-  if (asked % asksPerMinute === 0) house.time.now += 60_000
-  return house.ask(path, { host: northbridge, cookie })
+  if (asked % asksPerMinute === 0) testApp.time.now += 60_000
+  return testApp.ask(path, { host: northbridge, cookie })
 }
 
 /** Every page, period, comparison, cohort and file of a day. */
@@ -238,15 +238,15 @@ describe('an administrator who loads every page, period, cohort and file, and su
     async () => {
       for (let university = 0; university < universities; university++) {
         const random = seededRandom(isFuzz ? Date.now() + university : 1_600 + university)
-        house.time.now = Date.parse(`${start}T09:00:00Z`)
+        testApp.time.now = Date.parse(`${start}T09:00:00Z`)
         const people = await fill(random)
         const seen = new Map<string, Figure>()
         for (const day of days) {
           const today = addDays(start, day)
-          house.time.now = Date.parse(`${today}T09:00:00Z`)
+          testApp.time.now = Date.parse(`${today}T09:00:00Z`)
           // Sessions end, and the limit of tries is not what is tested here.
-          await house.db.execute(sql`DELETE FROM throttles`)
-          cookie = await house.signIn('admin@northbridge.example', northbridge)
+          await testApp.db.execute(sql`DELETE FROM throttles`)
+          cookie = await testApp.signIn('admin@northbridge.example', northbridge)
           await act(random, people, mondayOf(today))
           await note(random, people, addDays(mondayOf(today), -21))
           const { figures, averages } = await readEverything()

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 afterEach(() => vi.restoreAllMocks())
 
 const attacker = '203.0.113.1'
@@ -42,21 +42,21 @@ const emptySearch =
 describe('a caller who sends many expensive searches', () => {
   it('costs a handful of statements each, however many filters are used', async () => {
     const counted = countStatements()
-    expect((await house.ask(emptySearch)).status).toBe(200)
+    expect((await testApp.ask(emptySearch)).status).toBe(200)
     expect(counted.begun).toBeLessThanOrEqual(6)
   })
   it.runIf(isEmbedded)(
     'does not make another caller wait for more than one statement before each of theirs',
     async () => {
-      const calm = () => house.ask('/api/jobs?words=nurse', { from: other })
+      const calm = () => testApp.ask('/api/jobs?words=nurse', { from: other })
       await calm()
       const alone = countStatements()
       await calm()
       vi.restoreAllMocks()
 
-      const attack = Array.from({ length: 30 }, () => house.ask(emptySearch, { from: attacker }))
+      const attack = Array.from({ length: 30 }, () => testApp.ask(emptySearch, { from: attacker }))
       // By now each of them has a statement waiting.
-      await house.db.execute('select 1')
+      await testApp.db.execute('select 1')
       const during = countStatements()
       expect((await calm()).status).toBe(200)
       expect(during.begun - alone.begun).toBeLessThanOrEqual(alone.begun + 2)
@@ -69,7 +69,7 @@ describe('a caller who sends many expensive searches', () => {
     const end = new Promise<void>(resolve => {
       release = resolve
     })
-    const open = (key: string) => house.database.openFor({ key, isAdmitted: false })
+    const open = (key: string) => testApp.database.openFor({ key, isAdmitted: false })
     let held = 0
     const attack = Array.from({ length: 12 }, () =>
       open(attacker).transaction(async tx => {
@@ -79,14 +79,14 @@ describe('a caller who sends many expensive searches', () => {
       }),
     )
     expect((await open(other).execute('select 1 as one')).rows).toEqual([{ one: 1 }])
-    expect((await house.ask('/api/jobs', { from: other })).status).toBe(200)
+    expect((await testApp.ask('/api/jobs', { from: other })).status).toBe(200)
     expect(held).toBeLessThanOrEqual(6)
     release()
     await Promise.all(attack)
     expect(held).toBe(12)
   })
   it('is told to wait when too much of theirs is waiting, and nobody else is', async () => {
-    const look = (from: string) => house.ask('/check-user-loggedin', { from, cookie: 'session=nobody' })
+    const look = (from: string) => testApp.ask('/check-user-loggedin', { from, cookie: 'session=nobody' })
     const answers = Array.from({ length: 300 }, () => look(attacker))
     const others = look(other)
     const refused = (await Promise.all(answers)).filter(({ status }) => status !== 200)
@@ -99,15 +99,15 @@ describe('a caller who sends many expensive searches', () => {
     })
     expect((await others).status).toBe(200)
     expect((await look(attacker)).status).toBe(200)
-    expect(house.logged.filter(({ msg }) => msg === 'A request failed.')).toEqual([])
+    expect(testApp.logged.filter(({ msg }) => msg === 'A request failed.')).toEqual([])
   })
-  it('does not keep the work of the house from its turn', async () => {
+  it('does not delay our own work', async () => {
     let answered = 0
     const look = () =>
-      house.ask('/check-user-loggedin', { from: attacker, cookie: 'session=nobody' }).then(() => answered++)
+      testApp.ask('/check-user-loggedin', { from: attacker, cookie: 'session=nobody' }).then(() => answered++)
     const attack = Array.from({ length: 150 }, look)
     await setImmediate()
-    await house.db.transaction(async tx => {
+    await testApp.db.transaction(async tx => {
       await tx.execute('select 1')
       await tx.execute('select 2')
     })
@@ -118,15 +118,15 @@ describe('a caller who sends many expensive searches', () => {
 
 describe('a caller who asks too often in a minute', () => {
   it('is refused searches, and told when to try again', async () => {
-    const cookie = await house.signIn('student@northbridge.example')
-    const search = () => house.ask('/api/jobs?surprise=1', { cookie })
+    const cookie = await testApp.signIn('student@northbridge.example')
+    const search = () => testApp.ask('/api/jobs?surprise=1', { cookie })
     for (let i = 0; i < 120; i++) expect((await search()).status).toBe(400)
     const refused = await search()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
   })
   it('gets a page that says so instead of the one asked for', async () => {
-    const cookie = await house.signIn('basic@northbridge.example')
-    const open = (path: string) => house.ask(path, { cookie, headers: { accept: 'text/html' } })
+    const cookie = await testApp.signIn('basic@northbridge.example')
+    const open = (path: string) => testApp.ask(path, { cookie, headers: { accept: 'text/html' } })
     for (let i = 0; i < 300; i++) expect((await open('/login')).status).toBe(302)
     const refused = await open('/jobs')
     expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('content-type')]).toEqual([
@@ -135,6 +135,6 @@ describe('a caller who asks too often in a minute', () => {
       'text/html; charset=utf-8',
     ])
     expect(await refused.text()).toContain('<h1')
-    expect((await house.ask('/api/jobs', { cookie })).status).toBe(200)
+    expect((await testApp.ask('/api/jobs', { cookie })).status).toBe(200)
   })
 })

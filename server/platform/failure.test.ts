@@ -5,16 +5,16 @@ import { createLog } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Random, as what repeats itself would be packed and fit. */
 const huge = Array.from({ length: 20_000 }, (_, i) => Math.sin(i).toString(36).slice(2, 12)).join('')
 const failed = () =>
-  house.db
+  testApp.db
     .transaction(tx =>
       tx.execute(
         sql`INSERT INTO sponsors (key, name, town, county, is_listed, fingerprint) VALUES (${huge}, ${huge}, '', '', true, '')`,

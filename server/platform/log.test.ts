@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp } from '#server/testing.ts'
 import { createLog } from './log.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 it('a failed query reaches the log without the values it was given', async () => {
   const lines: string[] = []
@@ -16,7 +16,7 @@ it('a failed query reaches the log without the values it was given', async () =>
       lines.push(line)
     },
   })
-  const broken = house.db.execute(
+  const broken = testApp.db.execute(
     sql`INSERT INTO users (email, name, role) VALUES (${'STAFF@sojourn.example'}, ${'Private Person'}, 'staff')`,
   )
   await broken.catch((error: unknown) => log.error({ err: error }, 'A request failed.'))

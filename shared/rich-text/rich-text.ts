@@ -1,7 +1,6 @@
 /**
- * Text as a tree of ours: what adverts, guides and articles are made of once they are in the house. There is no place
- * in it for
- * markup, script or style, so nothing in it can ever run; a page draws it with its own elements.
+ * Adverts, guides and articles as a tree of text. The tree has no place for markup, script or style, so nothing in it
+ * can run. A page draws it with its own elements.
  */
 export type RichText = readonly Block[]
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { harbour, main, northbridge, openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 const read = async (path: string, host: string, cookie?: string) =>
-  (await house.ask(path, { host, ...(cookie && { cookie }) })).json()
+  (await testApp.ask(path, { host, ...(cookie && { cookie }) })).json()
 
 describe('/check-user-loggedin', () => {
   it('says no to a visitor', async () => {
@@ -20,7 +20,7 @@ describe('/check-user-loggedin', () => {
     ['hiring@brightworks.example', 'employer'],
     ['staff@sojourn.example', 'staff'],
   ])('says yes to %s, in the role %s', async (email, role) => {
-    expect(await read('/check-user-loggedin', main, await house.signIn(email))).toEqual({ status: true, role })
+    expect(await read('/check-user-loggedin', main, await testApp.signIn(email))).toEqual({ status: true, role })
   })
 })
 
@@ -47,7 +47,7 @@ describe('/api/check-user-redirections', () => {
       const { isCihPremiumAccess, is_country_guide_access } = (await read(
         path,
         host,
-        await house.signIn(email, host),
+        await testApp.signIn(email, host),
       )) as Record<string, boolean>
       return [isCihPremiumAccess, is_country_guide_access]
     }
@@ -57,7 +57,7 @@ describe('/api/check-user-redirections', () => {
     expect(await flags('staff@sojourn.example', main)).toEqual([false, false])
   })
   it('refuses another checkurl', async () => {
-    expect((await house.ask(`${path}?checkurl=jobs`)).status).toBe(400)
+    expect((await testApp.ask(`${path}?checkurl=jobs`)).status).toBe(400)
   })
 })
 

@@ -11,39 +11,40 @@ import { openTestApp } from '#server/testing.ts'
 import { deleteDueAccounts } from './closing.ts'
 import { photos, profiles, referrals, sessions, users, workRights } from '#server/platform/people/tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 const day = 24 * 60 * 60_000
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-beforeEach(() => house.db.delete(throttles))
-afterAll(() => house.close())
+beforeEach(() => testApp.db.delete(throttles))
+afterAll(() => testApp.close())
 
 const close = (cookie: string, proof = demoPassword) =>
-  house.ask('/api/account/close', { method: 'POST', cookie, body: { proof } })
+  testApp.ask('/api/account/close', { method: 'POST', cookie, body: { proof } })
 const standing = async (cookie: string) =>
-  (await house.ask('/api/account/standing', { cookie })).json() as Promise<{
+  (await testApp.ask('/api/account/standing', { cookie })).json() as Promise<{
     deleteAfter: string | null
     isLastAdmin: boolean
     hasPassword: boolean
   }>
 const isIn = async (cookie: string) =>
-  ((await (await house.ask('/check-user-loggedin', { cookie })).json()) as { status: boolean }).status
+  ((await (await testApp.ask('/check-user-loggedin', { cookie })).json()) as { status: boolean }).status
 const letterTo = async (address: string) =>
-  (await listNewestMails(house.db, 20)).find(({ recipient }) => recipient === address)!
+  (await listNewestMails(testApp.db, 20)).find(({ recipient }) => recipient === address)!
 const keepLink = async (address: string) => /\/keep-account\/([\w-]+)/.exec((await letterTo(address)).bodyText)![1]!
 const sweep = () =>
   deleteDueAccounts(
-    house.db,
+    testApp.db,
     features.flatMap(feature => feature.personalData ?? []),
-    new Date(house.time.now),
+    new Date(testApp.time.now),
   )
-const exists = async (email: string) => (await house.db.select().from(users).where(eq(users.email, email))).length === 1
+const exists = async (email: string) =>
+  (await testApp.db.select().from(users).where(eq(users.email, email))).length === 1
 
 describe('closing an account', () => {
   const email = 'student@northbridge.example'
   it('asks for the password', async () => {
-    const cookie = await house.signIn(email)
+    const cookie = await testApp.signIn(email)
     for (const proof of ['', 'wrong', email]) {
       const answer = await close(cookie, proof)
       expect([answer.status, ((await answer.json()) as { errors: { field: string }[] }).errors[0]!.field]).toEqual([
@@ -54,80 +55,82 @@ describe('closing an account', () => {
     expect((await standing(cookie)).deleteAfter).toBeNull()
   })
   it('sets a date 14 days ahead, ends all sessions and sends a link to keep it', async () => {
-    const [here, elsewhere] = [await house.signIn(email), await house.signIn(email)]
+    const [here, elsewhere] = [await testApp.signIn(email), await testApp.signIn(email)]
     const answer = await close(here)
-    const deleteAfter = new Date(house.time.now + 14 * day).toISOString()
+    const deleteAfter = new Date(testApp.time.now + 14 * day).toISOString()
     expect(await answer.json()).toEqual({ deleteAfter })
     expect(answer.headers.getSetCookie().join()).toMatch(/session=; .*Max-Age=0/)
     expect([await isIn(here), await isIn(elsewhere)]).toEqual([false, false])
     expect((await letterTo(email)).subject).toBe('Your account will be deleted on Sun 29 Nov 2026')
-    expect(await (await house.ask(`/api/account/keep-links/${await keepLink(email)}`)).json()).toEqual({ deleteAfter })
+    expect(await (await testApp.ask(`/api/account/keep-links/${await keepLink(email)}`)).json()).toEqual({
+      deleteAfter,
+    })
   })
   it('lets the person sign in meanwhile, who is told the day and can keep it', async () => {
-    const answer = await house.ask('/api/auth/login', { method: 'POST', body: { email, password: demoPassword } })
+    const answer = await testApp.ask('/api/auth/login', { method: 'POST', body: { email, password: demoPassword } })
     expect(
       answer.headers
         .getSetCookie()
         .some(line => line.startsWith('flash=accountClosing.2026-11-29;') && !line.includes('HttpOnly')),
     ).toBe(true)
-    const cookie = await house.signIn(email)
+    const cookie = await testApp.signIn(email)
     expect((await standing(cookie)).deleteAfter).not.toBeNull()
     const token = await keepLink(email)
-    expect((await house.ask('/api/account/keep', { method: 'POST', cookie, body: {} })).status).toBe(200)
+    expect((await testApp.ask('/api/account/keep', { method: 'POST', cookie, body: {} })).status).toBe(200)
     expect((await standing(cookie)).deleteAfter).toBeNull()
     expect((await letterTo(email)).subject).toBe('Your account will be kept')
-    expect((await house.ask(`/api/account/keep-links/${token}/keep`, { method: 'POST', body: {} })).status).toBe(410)
+    expect((await testApp.ask(`/api/account/keep-links/${token}/keep`, { method: 'POST', body: {} })).status).toBe(410)
     expect(
-      (await house.ask('/api/auth/login', { method: 'POST', body: { email, password: demoPassword } })).headers
+      (await testApp.ask('/api/auth/login', { method: 'POST', body: { email, password: demoPassword } })).headers
         .getSetCookie()
         .join(),
     ).not.toContain('flash=')
   })
   it('is undone by the link, once, which looking at it does not do', async () => {
-    await close(await house.signIn(email))
+    await close(await testApp.signIn(email))
     const token = await keepLink(email)
-    expect((await house.ask(`/keep-account/${token}`)).status).toBe(200)
-    house.time.now += 14 * day - 1_000
-    expect((await house.ask(`/api/account/keep-links/${token}/keep`, { method: 'POST', body: {} })).status).toBe(200)
-    expect((await house.ask(`/api/account/keep-links/${token}/keep`, { method: 'POST', body: {} })).status).toBe(410)
-    house.time.now += 10_000
+    expect((await testApp.ask(`/keep-account/${token}`)).status).toBe(200)
+    testApp.time.now += 14 * day - 1_000
+    expect((await testApp.ask(`/api/account/keep-links/${token}/keep`, { method: 'POST', body: {} })).status).toBe(200)
+    expect((await testApp.ask(`/api/account/keep-links/${token}/keep`, { method: 'POST', body: {} })).status).toBe(410)
+    testApp.time.now += 10_000
     await sweep()
     expect(await exists(email)).toBe(true)
   })
   it('of an account without a password asks for its address instead', async () => {
     const sso = 'hiring@brightworks.example'
-    const cookie = await house.signIn(sso)
-    await house.db.update(users).set({ passwordHash: null }).where(eq(users.email, sso))
+    const cookie = await testApp.signIn(sso)
+    await testApp.db.update(users).set({ passwordHash: null }).where(eq(users.email, sso))
     expect((await standing(cookie)).hasPassword).toBe(false)
     expect((await close(cookie, '')).status).toBe(400)
     expect((await close(cookie, ` ${sso.toUpperCase()} `)).status).toBe(200)
   })
   it('warns the last who looks after a university', async () => {
-    const cookie = await house.signIn('admin@northbridge.example')
+    const cookie = await testApp.signIn('admin@northbridge.example')
     expect((await standing(cookie)).isLastAdmin).toBe(true)
-    await house.db
+    await testApp.db
       .insert(users)
       .values({ email: 'second@northbridge.example', name: 'Second', role: 'university_admin', universityId: 1 })
     expect((await standing(cookie)).isLastAdmin).toBe(false)
-    await house.db
+    await testApp.db
       .update(users)
-      .set({ deleteAfter: new Date(house.time.now + day) })
+      .set({ deleteAfter: new Date(testApp.time.now + day) })
       .where(eq(users.email, 'second@northbridge.example'))
     expect((await standing(cookie)).isLastAdmin).toBe(true)
-    expect((await standing(await house.signIn('student@harbour.example'))).isLastAdmin).toBe(false)
+    expect((await standing(await testApp.signIn('student@harbour.example'))).isLastAdmin).toBe(false)
   })
 })
 
 describe('the day an account is deleted', () => {
   const email = 'basic@northbridge.example'
-  const now = () => new Date(house.time.now)
+  const now = () => new Date(testApp.time.now)
   const everything = [profiles, workRights, photos, sessions, applications, savedSearches] as const
 
   it('takes everything of the person with it, and nothing of anybody else', async () => {
-    const { db } = house
-    const cookie = await house.signIn(email)
+    const { db } = testApp
+    const cookie = await testApp.signIn(email)
     const [{ id } = { id: 0 }] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    await house.ask('/api/account/profile', {
+    await testApp.ask('/api/account/profile', {
       method: 'PUT',
       cookie,
       body: { name: 'Linh', phone: '', workRights: [{ country: 'VN', status: 'citizen', until: '' }] },
@@ -147,17 +150,17 @@ describe('the day an account is deleted', () => {
     await db
       .insert(authTokens)
       .values({ tokenHash: 'h', purpose: 'verifyEmail', email, createdAt: now(), expiresAt: now() })
-    await house.ask('/api/applications', {
+    await testApp.ask('/api/applications', {
       method: 'POST',
       cookie,
       body: { title: 'Analyst', company: 'Elsewhere', place: '', url: '', stage: 'applied' },
     })
-    await house.ask('/api/saved-searches', {
+    await testApp.ask('/api/saved-searches', {
       method: 'POST',
       cookie,
       body: { name: 'All', board: 'careers', query: '', frequency: 'daily' },
     })
-    await house.ask('/api/newsletter', {
+    await testApp.ask('/api/newsletter', {
       method: 'POST',
       body: { email: email.toUpperCase(), source: 'board', submissionKey: crypto.randomUUID() },
     })
@@ -169,7 +172,7 @@ describe('the day an account is deleted', () => {
         email: by ? 'linh@home.example' : email,
         message: by ? 'A question, please.' : `Please write to ${email}.`,
       }
-      await house.ask('/api/forms/contact', { method: 'POST', body, ...(by && { cookie: by }) })
+      await testApp.ask('/api/forms/contact', { method: 'POST', body, ...(by && { cookie: by }) })
     }
     await db.insert(stories).values(
       [email, 'mei@home.example'].map((address, i) => ({
@@ -183,7 +186,7 @@ describe('the day an account is deleted', () => {
         createdAt: now(),
       })),
     )
-    const { slots } = (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
+    const { slots } = (await (await testApp.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
     const booking = {
       kind: 'student',
       startsAt: slots.at(-1),
@@ -194,8 +197,8 @@ describe('the day an account is deleted', () => {
       zone: 'Asia/Tokyo',
       submissionKey: '00000000-0000-4000-8000-00000000000a',
     }
-    expect((await house.ask('/api/meetings', { method: 'POST', cookie, body: booking })).status).toBe(200)
-    const { upcoming } = (await (await house.ask('/api/workshops')).json()) as { upcoming: { slug: string }[] }
+    expect((await testApp.ask('/api/meetings', { method: 'POST', cookie, body: booking })).status).toBe(200)
+    const { upcoming } = (await (await testApp.ask('/api/workshops')).json()) as { upcoming: { slug: string }[] }
     const place = {
       name: 'Linh',
       email: email.toUpperCase(),
@@ -203,17 +206,17 @@ describe('the day an account is deleted', () => {
       submissionKey: '00000000-0000-4000-8000-00000000000b',
     }
     expect(
-      (await house.ask(`/api/workshops/${upcoming.at(-1)!.slug}/places`, { method: 'POST', cookie, body: place }))
+      (await testApp.ask(`/api/workshops/${upcoming.at(-1)!.slug}/places`, { method: 'POST', cookie, body: place }))
         .status,
     ).toBe(200)
-    const neighbour = await house.signIn('student@northbridge.example')
+    const neighbour = await testApp.signIn('student@northbridge.example')
     await close(cookie)
-    await house.signIn(email)
+    await testApp.signIn(email)
 
-    house.time.now += 14 * day - 1
+    testApp.time.now += 14 * day - 1
     await sweep()
     expect(await exists(email)).toBe(true)
-    house.time.now += 1
+    testApp.time.now += 1
     await sweep()
     expect(await exists(email)).toBe(false)
     for (const table of everything) expect(await db.select().from(table).where(eq(table.userId, id))).toEqual([])
@@ -241,7 +244,7 @@ describe('the day an account is deleted', () => {
       expect([name, found.rows.length]).toEqual([name, name === 'outbox' ? 1 : 0])
     }
     expect(
-      (await house.ask('/api/auth/login', { method: 'POST', body: { email, password: demoPassword } })).status,
+      (await testApp.ask('/api/auth/login', { method: 'POST', body: { email, password: demoPassword } })).status,
     ).toBe(401)
     expect([await exists('student@northbridge.example'), await isIn(neighbour)]).toEqual([true, true])
     const before = (await listNewestMails(db, 1))[0]!.id
@@ -250,7 +253,7 @@ describe('the day an account is deleted', () => {
   })
 
   it('finds every table that points at a person ready to let go', async () => {
-    const { rows } = await house.db.execute<{ line: string; action: string }>(sql`
+    const { rows } = await testApp.db.execute<{ line: string; action: string }>(sql`
       select conrelid::regclass || ' ' || conname as line, confdeltype::text as action from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`)
     expect(rows.length).toBeGreaterThan(5)
     expect(rows.filter(({ action }) => action !== 'c' && action !== 'n')).toEqual([])

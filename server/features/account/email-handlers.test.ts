@@ -6,45 +6,45 @@ import { listNewestMails } from '#server/platform/mail/queries.ts'
 import { authTokens, throttles } from '#server/platform/people/token-tables.ts'
 import { emailChanges, users } from '#server/platform/people/tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 const hour = 60 * 60_000
 const now = 'student@northbridge.example'
 const next = 'amara@home.example'
 let cookie: string
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
 beforeEach(async () => {
-  await house.db.update(users).set({ email: now }).where(eq(users.id, 1))
-  await house.db.delete(emailChanges)
-  await house.db.delete(throttles)
-  cookie = await house.signIn(now)
+  await testApp.db.update(users).set({ email: now }).where(eq(users.id, 1))
+  await testApp.db.delete(emailChanges)
+  await testApp.db.delete(throttles)
+  cookie = await testApp.signIn(now)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const ask = (newEmail = next, passwordNow = demoPassword) =>
-  house.ask('/api/account/email-change', { method: 'POST', cookie, body: { newEmail, passwordNow } })
+  testApp.ask('/api/account/email-change', { method: 'POST', cookie, body: { newEmail, passwordNow } })
 const letterTo = async (address: string) =>
-  (await listNewestMails(house.db, 10)).find(({ recipient }) => recipient === address)!
+  (await listNewestMails(testApp.db, 10)).find(({ recipient }) => recipient === address)!
 const linkTo = async (address: string) => /\/confirm-email\/([\w-]+)/.exec((await letterTo(address)).bodyText)?.[1]
 const links = async () => [(await linkTo(now))!, (await linkTo(next))!] as const
 const confirm = (token: string, as?: string) =>
-  house.ask(`/api/account/email-links/${token}/confirm`, { method: 'POST', body: {}, ...(as && { cookie: as }) })
-const refuse = (token: string) => house.ask(`/api/account/email-links/${token}/refuse`, { method: 'POST', body: {} })
-const look = async (token: string) => (await house.ask(`/api/account/email-links/${token}`)).json()
+  testApp.ask(`/api/account/email-links/${token}/confirm`, { method: 'POST', body: {}, ...(as && { cookie: as }) })
+const refuse = (token: string) => testApp.ask(`/api/account/email-links/${token}/refuse`, { method: 'POST', body: {} })
+const look = async (token: string) => (await testApp.ask(`/api/account/email-links/${token}`)).json()
 const emailNow = async () =>
-  (await house.db.select({ email: users.email }).from(users).where(eq(users.id, 1)))[0]!.email
+  (await testApp.db.select({ email: users.email }).from(users).where(eq(users.id, 1)))[0]!.email
 const isIn = async (as: string) =>
-  ((await (await house.ask('/check-user-loggedin', { cookie: as })).json()) as { status: boolean }).status
+  ((await (await testApp.ask('/check-user-loggedin', { cookie: as })).json()) as { status: boolean }).status
 const standing = async () =>
-  ((await (await house.ask('/api/account/standing', { cookie })).json()) as { emailChange: unknown }).emailChange
+  ((await (await testApp.ask('/api/account/standing', { cookie })).json()) as { emailChange: unknown }).emailChange
 
 describe('a new email address', () => {
   it.each([
     ['old, then new', [0, 1]],
     ['new, then old', [1, 0]],
   ] as const)('is used once both have confirmed it: %s', async (_, order) => {
-    const elsewhere = await house.signIn(now)
+    const elsewhere = await testApp.signIn(now)
     await ask()
     const both = await links()
     expect(await standing()).toMatchObject({ newEmail: next, oldConfirmed: false, newConfirmed: false })
@@ -55,9 +55,9 @@ describe('a new email address', () => {
     expect([await emailNow(), await isIn(elsewhere), await isIn(cookie)]).toEqual([next, false, true])
     for (const address of [now, next]) expect((await letterTo(address)).subject).toBe('Your email address has changed')
     expect(
-      (await house.ask('/api/auth/login', { method: 'POST', body: { email: now, password: demoPassword } })).status,
+      (await testApp.ask('/api/auth/login', { method: 'POST', body: { email: now, password: demoPassword } })).status,
     ).toBe(401)
-    await house.signIn(next)
+    await testApp.signIn(next)
     expect(await standing()).toBeNull()
   })
   it('ends every session when the last link is opened where nobody is signed in', async () => {
@@ -66,13 +66,13 @@ describe('a new email address', () => {
     expect([await emailNow(), await isIn(cookie)]).toEqual([next, false])
   })
   it('makes a reset link sent to the old address worthless', async () => {
-    await house.ask('/api/auth/forgot-password', { method: 'POST', body: { email: now } })
+    await testApp.ask('/api/auth/forgot-password', { method: 'POST', body: { email: now } })
     const reset = /\/reset-password\/([\w-]+)/.exec((await letterTo(now)).bodyText)![1]!
     await ask()
     for (const token of await links()) await confirm(token)
     expect(
       (
-        await house.ask('/api/auth/reset-password', {
+        await testApp.ask('/api/auth/reset-password', {
           method: 'POST',
           body: { token: reset, password: 'seven paper boats 22' },
         })
@@ -83,7 +83,7 @@ describe('a new email address', () => {
     await ask()
     for (const [place, token] of (await links()).entries()) {
       for (let i = 0; i < 2; i++) expect(await look(token)).toEqual({ side: place ? 'new' : 'old', newEmail: next })
-      expect((await house.ask(`/confirm-email/${token}`)).status).toBe(200)
+      expect((await testApp.ask(`/confirm-email/${token}`)).status).toBe(200)
     }
     expect([await emailNow(), await standing()]).toEqual([
       now,
@@ -110,7 +110,7 @@ describe('a new email address', () => {
     await ask()
     const [old, fresh] = await links()
     await confirm(old)
-    house.time.now += 24 * hour + 1
+    testApp.time.now += 24 * hour + 1
     expect((await confirm(fresh)).status).toBe(410)
     expect([await emailNow(), await standing()]).toEqual([now, null])
   })
@@ -123,13 +123,13 @@ describe('a new email address', () => {
     expect(await emailNow()).toBe(next)
   })
   it('cannot be confirmed with a link for something else', async () => {
-    await house.ask('/api/auth/forgot-password', { method: 'POST', body: { email: now } })
+    await testApp.ask('/api/auth/forgot-password', { method: 'POST', body: { email: now } })
     const reset = /\/reset-password\/([\w-]+)/.exec((await letterTo(now)).bodyText)![1]!
     await ask()
     expect((await confirm(reset)).status).toBe(410)
     expect(
       (
-        await house.ask('/api/auth/reset-password', {
+        await testApp.ask('/api/auth/reset-password', {
           method: 'POST',
           body: { token: (await links())[0], password: 'seven paper boats 22' },
         })
@@ -148,7 +148,7 @@ describe('an address that is in use', () => {
     expect(letter.bodyText).toContain('There is already an account with this address')
     expect(letter.bodyText).not.toContain('/confirm-email/')
     expect(await (await confirm((await linkTo(now))!)).json()).toEqual({ state: 'waiting' })
-    const unsent = await house.db
+    const unsent = await testApp.db
       .select({ userId: authTokens.userId })
       .from(authTokens)
       .where(eq(authTokens.email, taken.toUpperCase()))
@@ -158,10 +158,10 @@ describe('an address that is in use', () => {
   it('only since the letters went out is refused at the end', async () => {
     await ask('claimed@home.example')
     const tokens = [(await linkTo(now))!, (await linkTo('claimed@home.example'))!]
-    await house.db.update(users).set({ email: 'Claimed@home.example' }).where(eq(users.id, 2))
+    await testApp.db.update(users).set({ email: 'Claimed@home.example' }).where(eq(users.id, 2))
     await confirm(tokens[0]!)
     expect(await (await confirm(tokens[1]!)).json()).toEqual({ state: 'taken' })
-    await house.db.update(users).set({ email: 'basic@northbridge.example' }).where(eq(users.id, 2))
+    await testApp.db.update(users).set({ email: 'basic@northbridge.example' }).where(eq(users.id, 2))
     expect([await emailNow(), await standing()]).toEqual([now, null])
   })
 })
@@ -186,10 +186,10 @@ describe('asking for a new address', () => {
     expect((await ask()).status).toBe(429)
   })
   it('needs no password of somebody who has none: the old address confirms it', async () => {
-    const [before] = await house.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, 1))
-    await house.db.update(users).set({ passwordHash: null }).where(eq(users.id, 1))
+    const [before] = await testApp.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, 1))
+    await testApp.db.update(users).set({ passwordHash: null }).where(eq(users.id, 1))
     expect((await ask(next, '')).status).toBe(200)
-    await house.db.update(users).set({ passwordHash: before!.hash }).where(eq(users.id, 1))
+    await testApp.db.update(users).set({ passwordHash: before!.hash }).where(eq(users.id, 1))
   })
 })
 
@@ -197,7 +197,7 @@ describe('stopping the change', () => {
   it('from the profile makes both links worthless', async () => {
     await ask()
     const both = await links()
-    expect((await house.ask('/api/account/email-change', { method: 'DELETE', cookie })).status).toBe(200)
+    expect((await testApp.ask('/api/account/email-change', { method: 'DELETE', cookie })).status).toBe(200)
     for (const token of both) expect((await confirm(token)).status).toBe(410)
     expect([await standing(), await isIn(cookie)]).toEqual([null, true])
   })
@@ -211,8 +211,8 @@ describe('stopping the change', () => {
   })
   it('leaves other people’s alone', async () => {
     await ask()
-    const other = await house.signIn('basic@northbridge.example', main)
-    await house.ask('/api/account/email-change', { method: 'DELETE', cookie: other })
+    const other = await testApp.signIn('basic@northbridge.example', main)
+    await testApp.ask('/api/account/email-change', { method: 'DELETE', cookie: other })
     expect(await standing()).toMatchObject({ newEmail: next })
   })
 })

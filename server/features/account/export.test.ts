@@ -10,25 +10,25 @@ import { accessRequests } from '#server/features/registration/tables.ts'
 import { sponsors } from '#server/features/sponsors/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const email = 'student@northbridge.example'
-const take = (cookie: string) => house.ask('/api/account/export', { cookie })
+const take = (cookie: string) => testApp.ask('/api/account/export', { cookie })
 
 describe('my data', () => {
   it('come as one zip with everything we hold about me, and nothing secret or of others', async () => {
-    const other = await house.signIn('basic@northbridge.example')
-    await house.ask('/api/account/profile', {
+    const other = await testApp.signIn('basic@northbridge.example')
+    await testApp.ask('/api/account/profile', {
       method: 'PUT',
       cookie: other,
       body: { name: 'Linh Tran', phone: '', course: 'Private course' },
     })
-    const cookie = await house.signIn(email)
-    await house.ask('/api/account/profile', {
+    const cookie = await testApp.signIn(email)
+    await testApp.ask('/api/account/profile', {
       method: 'PUT',
       cookie,
       body: {
@@ -43,7 +43,7 @@ describe('my data', () => {
       [cookie, 'Campus Café'],
       [other, 'Private course'],
     ] as const) {
-      await house.ask('/api/hours/shifts', {
+      await testApp.ask('/api/hours/shifts', {
         method: 'POST',
         cookie: who,
         body: { day: '2026-11-16', starts: '09:00', ends: '12:00', employer, isPaid: true, note: '' },
@@ -52,36 +52,36 @@ describe('my data', () => {
     const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    await house.ask('/api/account/photo', {
+    await testApp.ask('/api/account/photo', {
       method: 'PUT',
       cookie,
       body: photo,
       headers: { 'content-type': 'image/png' },
     })
     const entry = { title: 'Analyst', company: 'Elsewhere', place: '', url: '', stage: 'applied' }
-    await house.ask('/api/applications', {
+    await testApp.ask('/api/applications', {
       method: 'POST',
       cookie: other,
       body: { ...entry, title: 'Private course of action' },
     })
-    await house.ask('/api/applications', { method: 'POST', cookie, body: entry })
-    await house.ask('/api/saved-searches', {
+    await testApp.ask('/api/applications', { method: 'POST', cookie, body: entry })
+    await testApp.ask('/api/saved-searches', {
       method: 'POST',
       cookie,
       body: { name: 'Ireland', board: 'careers', query: 'country=ireland', frequency: 'daily' },
     })
-    await house.db.insert(newsletterSubscribers).values({
+    await testApp.db.insert(newsletterSubscribers).values({
       email,
       status: 'confirmed',
       source: 'board',
-      createdAt: new Date(house.time.now),
-      confirmedAt: new Date(house.time.now),
+      createdAt: new Date(testApp.time.now),
+      confirmedAt: new Date(testApp.time.now),
     })
     for (const [key, from, message] of [
       ['0', email.toUpperCase(), 'A question of mine.'],
       ['1', 'other@home.example', 'Private course, please.'],
     ]) {
-      await house.ask('/api/forms/contact', {
+      await testApp.ask('/api/forms/contact', {
         method: 'POST',
         body: {
           submissionKey: `00000000-0000-4000-8000-00000000000${key}`,
@@ -92,34 +92,34 @@ describe('my data', () => {
         },
       })
     }
-    await house.ask('/api/auth/forgot-password', { method: 'POST', body: { email } })
-    await house.db.insert(accessRequests).values({
+    await testApp.ask('/api/auth/forgot-password', { method: 'POST', body: { email } })
+    await testApp.db.insert(accessRequests).values({
       universityName: 'Northbridge',
       kind: 'student',
       email,
       name: 'Amara',
       reason: 'Please',
-      createdAt: new Date(house.time.now),
+      createdAt: new Date(testApp.time.now),
     })
-    const [sponsor] = await house.db
+    const [sponsor] = await testApp.db
       .insert(sponsors)
       .values({ key: 'k', name: 'Brightworks Ltd', town: 'Leeds', county: '', isListed: true, fingerprint: '' })
       .returning()
-    await house.ask(`/api/watched-sponsors/${sponsor!.id}`, { method: 'PUT', cookie, body: {} })
-    await saveListing(house.db, { source: 'test', drafts: [draft('one')] }, new Date(house.time.now))
-    const [job] = await house.db.select().from(jobs)
+    await testApp.ask(`/api/watched-sponsors/${sponsor!.id}`, { method: 'PUT', cookie, body: {} })
+    await saveListing(testApp.db, { source: 'test', drafts: [draft('one')] }, new Date(testApp.time.now))
+    const [job] = await testApp.db.select().from(jobs)
     for (const [who, words] of [
       [cookie, 'It asks for money'],
       [other, 'Private course'],
     ]) {
-      await house.ask(`/api/jobs/${job!.slug}/reports`, {
+      await testApp.ask(`/api/jobs/${job!.slug}/reports`, {
         method: 'POST',
         cookie: who!,
         body: { submissionKey: randomUUID(), reason: 'scam', words },
       })
     }
 
-    const { slots } = (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
+    const { slots } = (await (await testApp.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
     const booking = {
       kind: 'student',
       startsAt: slots[0],
@@ -130,8 +130,8 @@ describe('my data', () => {
       zone: 'Asia/Tokyo',
       submissionKey: '00000000-0000-4000-8000-00000000000a',
     }
-    await house.ask('/api/meetings', { method: 'POST', cookie, body: booking })
-    const { upcoming } = (await (await house.ask('/api/workshops')).json()) as {
+    await testApp.ask('/api/meetings', { method: 'POST', cookie, body: booking })
+    const { upcoming } = (await (await testApp.ask('/api/workshops')).json()) as {
       upcoming: { slug: string; title: string }[]
     }
     const place = {
@@ -140,7 +140,7 @@ describe('my data', () => {
       zone: 'Asia/Tokyo',
       submissionKey: '00000000-0000-4000-8000-00000000000b',
     }
-    await house.ask(`/api/workshops/${upcoming[0]!.slug}/places`, { method: 'POST', cookie, body: place })
+    await testApp.ask(`/api/workshops/${upcoming[0]!.slug}/places`, { method: 'POST', cookie, body: place })
 
     const answer = await take(cookie)
     expect(
@@ -200,11 +200,11 @@ describe('my data', () => {
     for (const name of Object.keys(data)) expect(strFromU8(files['README.txt']!)).toContain(`- ${name}: `)
   })
   it('can be had a few times an hour', async () => {
-    const cookie = await house.signIn('basic@northbridge.example')
+    const cookie = await testApp.signIn('basic@northbridge.example')
     const statuses: number[] = []
     for (let i = 0; i < 4; i++) statuses.push((await take(cookie)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
-    house.time.now += 15 * 60_000 + 1
+    testApp.time.now += 15 * 60_000 + 1
     expect((await take(cookie)).status).toBe(200)
     expect((await take(cookie)).status).toBe(429)
   })

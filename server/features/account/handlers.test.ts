@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countries } from '#shared/account/countries.ts'
 import { harbour, northbridge, openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let student: string
 beforeAll(async () => {
-  house = await openTestApp()
-  student = await house.signIn('student@northbridge.example', northbridge)
+  testApp = await openTestApp()
+  student = await testApp.signIn('student@northbridge.example', northbridge)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const untold = { targetCountries: [], targetRoles: [], jobAlerts: 'weekly', workRights: [], photo: null }
 const profile = { name: 'Amara Osei', phone: '', course: '', courseEnds: '' }
 const save = (change: object, cookie = student, host = northbridge) =>
-  house.ask('/api/account/profile', { method: 'PUT', host, cookie, body: { ...profile, ...change } })
+  testApp.ask('/api/account/profile', { method: 'PUT', host, cookie, body: { ...profile, ...change } })
 const read = async (cookie = student, host = northbridge) =>
-  (await house.ask('/api/account/profile', { host, cookie })).json()
+  (await testApp.ask('/api/account/profile', { host, cookie })).json()
 
 describe('the profile', () => {
   it('begins with what the account knows', async () => {
@@ -121,7 +121,7 @@ describe('the profile', () => {
       ],
     }
     expect(await read()).toMatchObject(kept)
-    await house.ask('/api/account/profile', {
+    await testApp.ask('/api/account/profile', {
       method: 'PUT',
       host: northbridge,
       cookie: student,
@@ -141,22 +141,22 @@ describe('the profile', () => {
       '/',
     ]
     for (const path of others)
-      expect(await (await house.ask(path, { host: northbridge, cookie: student })).text(), path).not.toMatch(
+      expect(await (await testApp.ask(path, { host: northbridge, cookie: student })).text(), path).not.toMatch(
         /needs_sponsor|"KZ"/,
       )
-    expect(await read(await house.signIn('admin@northbridge.example', northbridge))).toMatchObject({ workRights: [] })
+    expect(await read(await testApp.signIn('admin@northbridge.example', northbridge))).toMatchObject({ workRights: [] })
   })
   it('is each person’s own', async () => {
-    const other = await house.signIn('student@harbour.example', harbour)
+    const other = await testApp.signIn('student@harbour.example', harbour)
     await save({ course: 'Civil Engineering' }, other, harbour)
     expect(await read(other, harbour)).toMatchObject({ email: 'student@harbour.example', course: 'Civil Engineering' })
     expect(await read()).toMatchObject({ email: 'student@northbridge.example', course: 'Kept' })
   })
   it('is drawn on the server with what is kept, for its owner only', async () => {
-    expect(await (await house.ask('/edit-profile', { host: northbridge, cookie: student })).text()).toContain(
+    expect(await (await testApp.ask('/edit-profile', { host: northbridge, cookie: student })).text()).toContain(
       'value="Kept"',
     )
-    expect((await house.ask('/edit-profile', { host: northbridge })).headers.get('location')).toBe('/login')
+    expect((await testApp.ask('/edit-profile', { host: northbridge })).headers.get('location')).toBe('/login')
   })
 })
 
@@ -169,7 +169,7 @@ describe('the country a phone field starts with', () => {
     ['<script>', 'AU'],
     ['*', 'AU'],
   ])('for the language %j is %s', async (language, country) => {
-    const answer = await house.ask('/api/guess-country', {
+    const answer = await testApp.ask('/api/guess-country', {
       host: 'au.localhost:3000',
       headers: { 'accept-language': language },
     })

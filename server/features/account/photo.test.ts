@@ -4,21 +4,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { harbour, northbridge, openTestApp } from '#server/testing.ts'
 import { photos } from '#server/platform/people/tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let student: string
 beforeAll(async () => {
-  house = await openTestApp()
-  student = await house.signIn('student@northbridge.example', northbridge)
+  testApp = await openTestApp()
+  student = await testApp.signIn('student@northbridge.example', northbridge)
 })
 beforeEach(() => {
-  house.time.now += 60 * 60_000
+  testApp.time.now += 60 * 60_000
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const red = { r: 200, g: 20, b: 20 }
 const picture = (width = 800, height = 600) => sharp({ create: { width, height, channels: 3, background: red } })
 const put = (body: Uint8Array, type = 'image/png', headers: Record<string, string> = {}) =>
-  house.ask('/api/account/photo', {
+  testApp.ask('/api/account/photo', {
     method: 'PUT',
     host: northbridge,
     cookie: student,
@@ -26,7 +26,7 @@ const put = (body: Uint8Array, type = 'image/png', headers: Record<string, strin
     headers: { 'content-type': type, ...headers },
   })
 const get = (cookie = student, host = northbridge, headers: Record<string, string> = {}) =>
-  house.ask('/api/account/photo', { host, cookie, headers })
+  testApp.ask('/api/account/photo', { host, cookie, headers })
 const kept = async () => Buffer.from(await (await get()).arrayBuffer())
 
 /** A PNG of one grey that says it is as large as told, in few bytes. */
@@ -68,7 +68,7 @@ describe('a photo', () => {
     expect(answer.status).toBe(200)
     const { photo } = (await answer.json()) as { photo: string }
     expect(
-      await (await house.ask('/api/account/profile', { host: northbridge, cookie: student })).json(),
+      await (await testApp.ask('/api/account/profile', { host: northbridge, cookie: student })).json(),
     ).toMatchObject({ photo })
     const sent = await get()
     expect(
@@ -118,8 +118,8 @@ describe('a photo', () => {
   })
 
   it('is the person’s own', async () => {
-    expect((await get(await house.signIn('student@harbour.example', harbour), harbour)).status).toBe(404)
-    expect((await house.ask('/api/account/photo', { host: northbridge })).status).toBe(401)
+    expect((await get(await testApp.signIn('student@harbour.example', harbour), harbour)).status).toBe(404)
+    expect((await testApp.ask('/api/account/photo', { host: northbridge })).status).toBe(401)
   })
 
   it.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -182,11 +182,13 @@ describe('a photo', () => {
   it('goes when it is removed, as often as one likes', async () => {
     for (let i = 0; i < 2; i++) {
       expect(
-        await (await house.ask('/api/account/photo', { method: 'DELETE', host: northbridge, cookie: student })).json(),
+        await (
+          await testApp.ask('/api/account/photo', { method: 'DELETE', host: northbridge, cookie: student })
+        ).json(),
       ).toEqual({ photo: null })
     }
     expect((await get()).status).toBe(404)
-    expect(await house.db.$count(photos)).toBe(0)
+    expect(await testApp.db.$count(photos)).toBe(0)
   })
 
   it('takes its time with somebody who uploads again and again', async () => {

@@ -14,14 +14,14 @@ import { testNow } from '#server/testing-world.ts'
 import { publishForAll } from './publish.ts'
 import { publishedCounts } from './tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 /** Jobs in the United Kingdom, in Ireland, and part-time. */
 let [british, irish, barista] = [0, 0, 0]
 const cookies = { northbridge: '', harbour: '', student: '', staff: '' }
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
   ;[british, irish, barista] = (await putJobs(
-    house.db,
+    testApp.db,
     [
       { sourceId: 'british', company: '=Larkfield Water' },
       { sourceId: 'irish', company: 'Quayside', countryId: 104, city: 'Dublin', place: 'Dublin', fieldId: 1 },
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ],
     new Date('2026-10-01T09:00:00Z'),
   )) as [number, number, number]
-  await house.db
+  await testApp.db
     .update(jobs)
     .set({ evidence: 1 })
     .where(sql`id = ${british}`)
@@ -45,18 +45,18 @@ beforeAll(async () => {
     ['student', 'student@northbridge.example', northbridge],
     ['staff', 'staff@sojourn.example', undefined],
   ] as const) {
-    cookies[name] = await house.signIn(email, host)
+    cookies[name] = await testApp.signIn(email, host)
   }
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 /** There is nothing to be told of a university where nearly everyone takes part: these do nothing. */
 beforeEach(async () => {
-  await house.db.delete(events)
-  await house.db.delete(publishedCounts)
-  house.time.now = testNow
-  await house.db.delete(users).where(sql`email LIKE 'crowd%'`)
-  await house.db.delete(accessRequests)
-  await house.db.delete(invitations).where(sql`email LIKE 'crowd%'`)
+  await testApp.db.delete(events)
+  await testApp.db.delete(publishedCounts)
+  testApp.time.now = testNow
+  await testApp.db.delete(users).where(sql`email LIKE 'crowd%'`)
+  await testApp.db.delete(accessRequests)
+  await testApp.db.delete(invitations).where(sql`email LIKE 'crowd%'`)
   await join(40)
   await join(40, { joined: '2025-02-01T09:00:00Z' })
   await join(20, { universityId: 2 })
@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 /** Students who are invited and have no account. */
 async function inviteCrowd(count: number) {
-  await house.db.insert(invitations).values(
+  await testApp.db.insert(invitations).values(
     Array.from({ length: count }, (_, place) => ({
       email: `crowd.invited${place}@crowd.example`,
       name: 'Zuzana Hidden',
@@ -77,10 +77,10 @@ async function inviteCrowd(count: number) {
 /** New students of a university, with their numbers. */
 async function join(count: number, { universityId = 1, joined = '2026-02-01T09:00:00Z' } = {}): Promise<number[]> {
   const [{ last } = { last: 0 }] = (
-    await house.db.execute<{ last: number }>(sql`SELECT coalesce(max(id), 0)::int AS last FROM users`)
+    await testApp.db.execute<{ last: number }>(sql`SELECT coalesce(max(id), 0)::int AS last FROM users`)
   ).rows
   return (
-    await house.db
+    await testApp.db
       .insert(users)
       .values(
         Array.from({ length: count }, (_, place) => ({
@@ -101,7 +101,7 @@ const use = (
   { at = '2026-11-04T10:00:00Z', job = null as number | null, universityId = 1, countryId = 226 } = {},
 ) =>
   people.length > 0 &&
-  house.db.insert(events).values(
+  testApp.db.insert(events).values(
     people.map(userId => ({
       at: new Date(at),
       kind: eventKinds[kind],
@@ -116,11 +116,11 @@ const use = (
 type Analytics = AnswerOf<typeof getAnalytics>
 type Dashboard = AnswerOf<typeof getUniversityDashboard>
 const look = async (page: string, cookie = cookies.northbridge, host = northbridge) =>
-  (await (await house.ask(`/api/university-analytics/${page}`, { host, cookie })).json()) as Analytics
+  (await (await testApp.ask(`/api/university-analytics/${page}`, { host, cookie })).json()) as Analytics
 const dashboard = async (query = '?period=4-weeks', cookie = cookies.northbridge, host = northbridge) =>
-  (await (await house.ask(`/api/university-dashboard${query}`, { host, cookie })).json()) as Dashboard
+  (await (await testApp.ask(`/api/university-dashboard${query}`, { host, cookie })).json()) as Dashboard
 const readPage = async (path: string) =>
-  (await house.ask(path, { host: northbridge, cookie: cookies.northbridge })).text()
+  (await testApp.ask(path, { host: northbridge, cookie: cookies.northbridge })).text()
 const chartOf = ({ charts }: Analytics, key: string) => charts.find(chart => chart.key === key)!
 const rowOf = (answer: Analytics, key: string, label: string) =>
   answer.charts
@@ -141,13 +141,15 @@ describe('the figures of a university', () => {
       '/api/university-analytics/use/weeks',
     ]) {
       const statuses = [
-        await house.ask(path),
-        await house.ask(path, { cookie: cookies.student, host: northbridge }),
-        await house.ask(path, { cookie: cookies.staff }),
+        await testApp.ask(path),
+        await testApp.ask(path, { cookie: cookies.student, host: northbridge }),
+        await testApp.ask(path, { cookie: cookies.staff }),
       ].map(({ status }) => status)
       expect([path, ...statuses]).toEqual([path, 401, 403, 403])
     }
-    expect((await house.ask('/university-dashboard', { host: northbridge, cookie: cookies.student })).status).toBe(403)
+    expect((await testApp.ask('/university-dashboard', { host: northbridge, cookie: cookies.student })).status).toBe(
+      403,
+    )
   })
   it('are never those of another university, whatever the address says', async () => {
     await use(await join(12), 'jobView', { job: british })
@@ -163,11 +165,11 @@ describe('the figures of a university', () => {
     ]).toEqual(['Harbour Institute of Technology', '5 people opened jobs outside Australia', false])
     // A session belongs to its own site, and the university is no part of the call.
     expect(
-      (await house.ask('/api/university-analytics/visa-jobs', { host: northbridge, cookie: cookies.harbour })).status,
+      (await testApp.ask('/api/university-analytics/visa-jobs', { host: northbridge, cookie: cookies.harbour })).status,
     ).toBe(401)
     expect(
       (
-        await house.ask('/api/university-analytics/visa-jobs?universityId=2', {
+        await testApp.ask('/api/university-analytics/visa-jobs?universityId=2', {
           host: northbridge,
           cookie: cookies.northbridge,
         })
@@ -183,12 +185,12 @@ describe('the figures of a university', () => {
     await use(await join(8), 'checkerSearch', { at: '2026-10-11T23:59:59Z' })
     const searched = async () => rowOf(await look('use?period=4-weeks'), 'features', 'Searched')!.slice(0, 2)
     expect(await searched()).toEqual(['10', '10'])
-    await house.db.delete(publishedCounts)
-    await house.db.execute(sql`UPDATE events SET user_id = NULL WHERE user_id = ${people[0]!}`)
+    await testApp.db.delete(publishedCounts)
+    await testApp.db.execute(sql`UPDATE events SET user_id = NULL WHERE user_id = ${people[0]!}`)
     expect(await searched()).toEqual(['5', '5'])
   })
   it('are words where there is nothing to show', async () => {
-    await house.db.delete(users).where(sql`email LIKE 'crowd%'`)
+    await testApp.db.delete(users).where(sql`email LIKE 'crowd%'`)
     for (const page of ['visa-jobs', 'home-country-jobs', 'use'])
       expect((await look(page, cookies.harbour, harbour)).charts).toEqual([])
     const start = await dashboard('', cookies.harbour, harbour)
@@ -202,7 +204,7 @@ describe('the figures of a university', () => {
       '–',
     ])
     expect(
-      (await house.ask('/api/university-analytics/use/weeks', { host: harbour, cookie: cookies.harbour })).status,
+      (await testApp.ask('/api/university-analytics/use/weeks', { host: harbour, cookie: cookies.harbour })).status,
     ).toBe(404)
     expect(await readPage('/visa-job-analytics')).toContain(
       'We hide figures that would reveal a group of fewer than five.',
@@ -242,14 +244,14 @@ describe('a published figure', () => {
     const people = await join(10)
     await use(people, 'jobSave', { job: british })
     const before = await look('use?period=4-weeks')
-    await house.db.delete(users).where(sql`id = ${people[0]!}`)
+    await testApp.db.delete(users).where(sql`id = ${people[0]!}`)
     await use(await join(30), 'jobSave', { job: british })
     expect(await look('use?period=4-weeks')).toEqual(before)
-    house.time.now = testNow + 20 * 86_400_000
-    const later = await house.signIn('admin@northbridge.example', northbridge)
+    testApp.time.now = testNow + 20 * 86_400_000
+    const later = await testApp.signIn('admin@northbridge.example', northbridge)
     expect(chartOf(await look('use?period=4-weeks', later), 'features')).toEqual(chartOf(before, 'features'))
-    house.time.now = testNow + 23 * 86_400_000
-    const latest = await house.signIn('admin@northbridge.example', northbridge)
+    testApp.time.now = testNow + 23 * 86_400_000
+    const latest = await testApp.signIn('admin@northbridge.example', northbridge)
     expect((await look('use?period=4-weeks', latest)).view.span).toEqual({
       first: '2026-11-09',
       last: '2026-12-06',
@@ -258,10 +260,10 @@ describe('a published figure', () => {
   })
   it('is published by the clock too, once', async () => {
     await use(await join(10), 'jobSave', { job: british })
-    await publishForAll(house.db, new Date(testNow))
-    const rows = await house.db.select().from(publishedCounts)
-    await publishForAll(house.db, new Date(testNow + 3_600_000))
-    expect(await house.db.select().from(publishedCounts)).toEqual(rows)
+    await publishForAll(testApp.db, new Date(testNow))
+    const rows = await testApp.db.select().from(publishedCounts)
+    await publishForAll(testApp.db, new Date(testNow + 3_600_000))
+    expect(await testApp.db.select().from(publishedCounts)).toEqual(rows)
     expect(
       rows.filter(({ universityId, first, weeks }) => universityId === 1 && first === '2026-10-12' && weeks === 4)[0]!
         .people['used 2'],
@@ -270,7 +272,7 @@ describe('a published figure', () => {
   it('tells how far people got, and about how many went no further', async () => {
     const people = await join(30)
     await use(people.slice(0, 27), 'signIn')
-    const noted = await house.db
+    const noted = await testApp.db
       .insert(applications)
       .values(
         people.slice(0, 6).map(userId => ({
@@ -284,7 +286,7 @@ describe('a published figure', () => {
         })),
       )
       .returning({ id: applications.id })
-    await house.db.insert(applicationEvents).values(
+    await testApp.db.insert(applicationEvents).values(
       noted.map(({ id }) => ({
         applicationId: id,
         kind: 'stage' as const,
@@ -304,7 +306,7 @@ describe('a published figure', () => {
   })
   it('of accounts is rounded as well', async () => {
     const accounts = async () => {
-      await house.db.delete(publishedCounts)
+      await testApp.db.delete(publishedCounts)
       return figure(await dashboard(), 'Activated accounts').slice(0, 2)
     }
     const [value, about] = await accounts()
@@ -391,14 +393,14 @@ describe('what is counted', () => {
     )
     const statuses = ['nothing', 'use?name=x'].map(
       async path =>
-        (await house.ask(`/api/university-analytics/${path}`, { host: northbridge, cookie: cookies.northbridge }))
+        (await testApp.ask(`/api/university-analytics/${path}`, { host: northbridge, cookie: cookies.northbridge }))
           .status,
     )
     expect(await Promise.all(statuses)).toEqual([400, 400])
   })
   it('comes as a file that a spreadsheet runs nothing of, and without anyone’s name', async () => {
     await use(await join(9), 'jobView', { job: british })
-    const answer = await house.ask('/api/university-analytics/visa-jobs/employers?period=4-weeks', {
+    const answer = await testApp.ask('/api/university-analytics/visa-jobs/employers?period=4-weeks', {
       host: northbridge,
       cookie: cookies.northbridge,
     })
@@ -435,13 +437,13 @@ describe('the dashboard', () => {
       reason: 'Please',
       createdAt: new Date('2026-11-02T09:00:00Z'),
     }
-    await house.db.insert(accessRequests).values({
+    await testApp.db.insert(accessRequests).values({
       ...request,
       universityId: 1,
       universityName: 'University of Northbridge',
       email: 'waits@elsewhere.example',
     })
-    await house.db
+    await testApp.db
       .insert(accessRequests)
       .values({ ...request, universityId: 2, universityName: 'Harbour', email: 'waits@harbour.example' })
     const start = await dashboard('')

@@ -5,22 +5,22 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { changeApplication, listApplications, listSavedSearches } from '#shared/applications/api.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 import { putJobs } from './testing.ts'
-import { keepHouse } from '#server/platform/scheduler/housekeeping.ts'
+import { runHousekeeping } from '#server/platform/scheduler/housekeeping.ts'
 import { openTestApp, type Ask } from '#server/testing.ts'
 import { applications, savedSearches } from './tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let cookie: string
 let other: string
 let ids: number[]
 const start = Date.parse('2026-11-15T09:00:00Z')
 const day = 24 * 60 * 60_000
 beforeAll(async () => {
-  house = await openTestApp()
-  cookie = await house.signIn('student@northbridge.example')
-  other = await house.signIn('basic@northbridge.example')
+  testApp = await openTestApp()
+  cookie = await testApp.signIn('student@northbridge.example')
+  other = await testApp.signIn('basic@northbridge.example')
   ids = await putJobs(
-    house.db,
+    testApp.db,
     [
       { sourceId: 'a', closesOn: '2026-11-18' },
       { sourceId: 'b', closesOn: '2026-12-31' },
@@ -32,16 +32,16 @@ beforeAll(async () => {
   )
 })
 beforeEach(async () => {
-  house.time.now = start
-  await house.db.delete(applications)
-  await house.db.delete(savedSearches)
+  testApp.time.now = start
+  await testApp.db.delete(applications)
+  await testApp.db.delete(savedSearches)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Listed = AnswerOf<typeof listApplications>
 type Changed = AnswerOf<typeof changeApplication>
 const ask = async <T>(path: string, method: NonNullable<Ask['method']> = 'GET', body?: object, who = cookie) => {
-  const answer = await house.ask(path, { method, cookie: who, ...(body && { body }) })
+  const answer = await testApp.ask(path, { method, cookie: who, ...(body && { body }) })
   return { status: answer.status, body: (await answer.json()) as T }
 }
 const save = (jobId: number, who = cookie) =>
@@ -66,7 +66,7 @@ describe('saving a job', () => {
     for (let i = 0; i < 2; i++)
       expect(await save(ids[0]!)).toEqual({ status: 200, body: { isSaved: true, stage: 'saved' } })
     await Promise.all([save(ids[1]!), save(ids[1]!), save(ids[1]!)])
-    await house.db.update(jobs).set({ title: 'Senior engineer' }).where(eq(jobs.id, ids[0]!))
+    await testApp.db.update(jobs).set({ title: 'Senior engineer' }).where(eq(jobs.id, ids[0]!))
     const { applications: found } = await list()
     expect(found.map(({ title, stage, events }) => [title, stage, events.length])).toEqual([
       ['Engineer b', 'saved', 1],
@@ -75,9 +75,9 @@ describe('saving a job', () => {
   })
   it('is refused for a job that is not there or waits for a decision', async () => {
     expect((await save(99_999)).status).toBe(404)
-    await house.db.update(jobs).set({ status: 0 }).where(eq(jobs.id, ids[3]!))
+    await testApp.db.update(jobs).set({ status: 0 }).where(eq(jobs.id, ids[3]!))
     expect((await save(ids[3]!)).status).toBe(404)
-    await house.db.update(jobs).set({ status: 1 }).where(eq(jobs.id, ids[3]!))
+    await testApp.db.update(jobs).set({ status: 1 }).where(eq(jobs.id, ids[3]!))
   })
   it('is undone by unsaving, and unsaving by saving again with the note', async () => {
     await save(ids[0]!)
@@ -96,9 +96,9 @@ describe('saving a job', () => {
     expect((await list()).applications).toHaveLength(1)
   })
   it('keeps what was saved when the job is gone', async () => {
-    const [gone] = await putJobs(house.db, [{ sourceId: 'gone', title: 'Gone job' }], new Date(start))
+    const [gone] = await putJobs(testApp.db, [{ sourceId: 'gone', title: 'Gone job' }], new Date(start))
     await save(gone!)
-    await house.db.delete(jobs).where(eq(jobs.id, gone!))
+    await testApp.db.delete(jobs).where(eq(jobs.id, gone!))
     expect((await list()).applications).toMatchObject([{ title: 'Gone job', company: 'Employer gone', job: null }])
   })
 })
@@ -120,10 +120,10 @@ describe('the list', () => {
       ['b', false, false],
       ['r', false, false],
     ])
-    await house.db.update(jobs).set({ status: 2 }).where(eq(jobs.id, ids[0]!))
+    await testApp.db.update(jobs).set({ status: 2 }).where(eq(jobs.id, ids[0]!))
     expect((await list()).summary.closingSoon).toBe(1)
     expect((await list('?stage=saved')).applications.at(-1)).toMatchObject({ isClosed: true })
-    await house.db.update(jobs).set({ status: 1 }).where(eq(jobs.id, ids[0]!))
+    await testApp.db.update(jobs).set({ status: 1 }).where(eq(jobs.id, ids[0]!))
   })
   it('comes by stage, and in pages without gaps or repetition', async () => {
     for (let i = 0; i < 53; i++) await add({ title: `Job ${i}`, stage: i % 2 ? 'applied' : 'offer' })
@@ -184,7 +184,7 @@ describe('an application', () => {
     const { id } = await add()
     await change(id, { note: 'Spoke to Ana' })
     await change(id, { note: 'Spoke to Ana and Ben' })
-    house.time.now += day
+    testApp.time.now += day
     const { application } = (await change(id, { note: 'Call on Friday' })).body
     expect(application.note).toBe('Call on Friday')
     expect(application.events.filter(({ stage }) => stage === null).map(({ on, words }) => [on, words])).toEqual([
@@ -198,11 +198,11 @@ describe('an application', () => {
   it('has reached its stage today at the latest, wherever on earth that is', async () => {
     const { id } = await add()
     // Sunday 15 November in London is Monday already on the first islands.
-    const before = house.time.now
-    house.time.now = Date.parse('2026-11-15T12:00:00Z')
+    const before = testApp.time.now
+    testApp.time.now = Date.parse('2026-11-15T12:00:00Z')
     expect((await change(id, { stage: 'applied', stageOn: '2026-11-16' })).status).toBe(200)
     const late = await change(id, { stage: 'interview', stageOn: '2026-11-17' })
-    house.time.now = before
+    testApp.time.now = before
     expect([late.status, (late.body as unknown as { errors: object[] }).errors]).toEqual([
       400,
       [
@@ -255,7 +255,7 @@ describe('an application', () => {
       false,
       false,
     ])
-    house.time.now += day
+    testApp.time.now += day
     expect((await add()).id === id).toBe(false)
   })
   it('is removed, and had back, by a request that is sent again', async () => {
@@ -269,16 +269,16 @@ describe('an application', () => {
     const { id } = await add()
     await change(id, { note: 'Keep me', stage: 'offer' })
     expect((await ask<Listed>(`/api/applications/${id}`, 'DELETE')).body.summary.counts.offer).toBe(0)
-    house.time.now += day - 1
-    await keepHouse(features, house.db, new Date(house.time.now))
+    testApp.time.now += day - 1
+    await runHousekeeping(features, testApp.db, new Date(testApp.time.now))
     const restored = await ask<Changed>(`/api/applications/${id}/restore`, 'POST', {})
     expect(restored.body.application).toMatchObject({ id, note: 'Keep me', stage: 'offer' })
     expect(restored.body.application.events).toHaveLength(3)
     await ask(`/api/applications/${id}`, 'DELETE')
-    house.time.now += day + 1
+    testApp.time.now += day + 1
     expect((await ask(`/api/applications/${id}/restore`, 'POST', {})).status).toBe(404)
-    await keepHouse(features, house.db, new Date(house.time.now))
-    expect(await house.db.select().from(applications).where(eq(applications.id, id))).toEqual([])
+    await runHousekeeping(features, testApp.db, new Date(testApp.time.now))
+    expect(await testApp.db.select().from(applications).where(eq(applications.id, id))).toEqual([])
   })
 })
 
@@ -288,7 +288,7 @@ describe('the CSV file', () => {
     const { id } = await add({ title: 'Plain, with "quotes"', company: '+44 Ltd' })
     await change(id, { note: 'first\nsecond', nextOn: '2026-12-01' })
     await add({ title: 'Not mine' }, other)
-    const answer = await house.ask('/api/applications/export', { cookie })
+    const answer = await testApp.ask('/api/applications/export', { cookie })
     expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
       'text/csv; charset=utf-8',
       'attachment; filename="applications-2026-11-15.csv"',
@@ -362,13 +362,13 @@ describe('saved searches', () => {
     expect((await post({ query: '' })).status).toBe(200)
   })
   it('tell how often the profile lets them mail', async () => {
-    await house.ask('/api/account/profile', {
+    await testApp.ask('/api/account/profile', {
       method: 'PUT',
       cookie,
       body: { name: 'Amara Osei', phone: '', jobAlerts: 'none' },
     })
     expect((await post()).body.mostOften).toBe('none')
-    await house.ask('/api/account/profile', {
+    await testApp.ask('/api/account/profile', {
       method: 'PUT',
       cookie,
       body: { name: 'Amara Osei', phone: '', jobAlerts: 'weekly' },

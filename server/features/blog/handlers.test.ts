@@ -8,11 +8,11 @@ import { draft } from '#server/features/jobs/testing.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
 import { articles } from './content.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
   await saveListing(
-    house.db,
+    testApp.db,
     {
       source: 'test',
       drafts: ['one', 'two', 'three', 'four'].flatMap(name => [
@@ -20,14 +20,14 @@ beforeAll(async () => {
         draft(`shift ${name}`, { board: 2, typeId: 5, title: 'Barista' }),
       ]),
     },
-    new Date(house.time.now),
+    new Date(testApp.time.now),
   )
-  await house.db.update(jobs).set({ evidence: evidenceId('possible') })
+  await testApp.db.update(jobs).set({ evidence: evidenceId('possible') })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const read = async <T>(path: string) => {
-  const answer = await house.ask(path)
+  const answer = await testApp.ask(path)
   return { status: answer.status, body: (await answer.json()) as T }
 }
 type Article = Extract<AnswerOf<typeof getBlogEntry>, { kind: 'article' }>
@@ -47,7 +47,7 @@ describe('the list of articles', () => {
     `/blog?q=${'x'.repeat(500)}`,
     '/blog?q=%F0%9F%98%80',
   ])('%s is a page, whatever was typed', async address => {
-    expect((await house.ask(address)).status).toBe(200)
+    expect((await testApp.ask(address)).status).toBe(200)
   })
 })
 
@@ -82,15 +82,15 @@ describe('an article', () => {
     const { changed, reviewed } = await article('irish-employment-permits-for-graduates')
     expect(changed.length).toBeGreaterThan(0)
     expect(changed.every(({ validFrom }) => validFrom > reviewed)).toBe(true)
-    const html = await (await house.ask('/blog/irish-employment-permits-for-graduates')).text()
+    const html = await (await testApp.ask('/blog/irish-employment-permits-for-graduates')).text()
     expect(html.includes('since this article was last reviewed')).toBe(true)
   })
   it('says nothing of the kind where none has', async () => {
     expect((await article('masters-and-graduate-jobs-with-2-2-degree')).changed).toEqual([])
   })
   it('names a rule that has ended since, and links the sentence that lost it to the immigration guide', async () => {
-    const { now } = house.time
-    house.time.now = Date.parse('2027-02-01T09:00:00Z')
+    const { now } = testApp.time
+    testApp.time.now = Date.parse('2027-02-01T09:00:00Z')
     try {
       const told = articles.find(({ markdown }) => /\{uk\.skilled-worker\.[ti]sl\}/.test(markdown))!
       const { ended, body } = await article(told.slug)
@@ -103,13 +103,13 @@ describe('an article', () => {
           '"text":"the immigration guide","href":"/immigration-guide?country=uk#uk.skilled-worker.',
         ),
       ).toBe(true)
-      const html = await (await house.ask(`/blog/${told.slug}`)).text()
+      const html = await (await testApp.ask(`/blog/${told.slug}`)).text()
       expect([
         html.includes('since this article was last reviewed'),
         html.includes('ended on <!-- -->Thu 31 Dec 2026') || html.includes('ended on Thu 31 Dec 2026'),
       ]).toEqual([true, true])
     } finally {
-      house.time.now = now
+      testApp.time.now = now
     }
   })
   it('counts a rule that has yet to begin as no change', async () => {
@@ -126,14 +126,14 @@ describe('an article', () => {
   ])('%s shows jobs of the board it names', async (slug, board, address) => {
     const found = await article(slug)
     expect([found.board, found.jobs.length]).toEqual([board, 3])
-    const html = await (await house.ask(`/blog/${slug}`)).text()
+    const html = await (await testApp.ask(`/blog/${slug}`)).text()
     expect([html.includes(`href="${address}?`), html.includes(`href="${address}/${found.jobs[0]!.slug}"`)]).toEqual([
       true,
       true,
     ])
   })
   it('is drawn with Article and breadcrumbs for search engines', async () => {
-    const html = await (await house.ask('/blog/masters-and-graduate-jobs-with-2-2-degree')).text()
+    const html = await (await testApp.ask('/blog/masters-and-graduate-jobs-with-2-2-degree')).text()
     const data = JSON.parse(/ld\+json">([^<]+)</.exec(html)![1]!) as {
       '@context': string
       '@graph': Record<string, unknown>[]
@@ -143,7 +143,7 @@ describe('an article', () => {
     expect(data['@graph'][1]).toMatchObject({ datePublished: '2025-02-18', author: { '@type': 'Person' } })
   })
   it('that is not there answers 404 and names those like it', async () => {
-    const page = await house.ask('/blog/masters-and-graduate-jobs-with-a-2-1-degree')
+    const page = await testApp.ask('/blog/masters-and-graduate-jobs-with-a-2-1-degree')
     expect(page.status).toBe(404)
     expect((await page.text()).includes('href="/blog/masters-and-graduate-jobs-with-2-2-degree"')).toBe(true)
   })
@@ -152,7 +152,7 @@ describe('an article', () => {
     ['/author/zzzz', '/blog'],
     ['/ebook/zzzz', '/ebook/first-job-abroad'],
   ])('%s is like nothing, and leads to the shelf', async (path, shelf) => {
-    const page = await house.ask(path)
+    const page = await testApp.ask(path)
     expect([
       page.status,
       (/id="nearby".*?<\/ul>/s.exec(await page.text())?.[0] ?? '').includes(`href="${shelf}"`),
@@ -161,34 +161,34 @@ describe('an article', () => {
 })
 
 it('a category and an author list their articles', async () => {
-  const category = await (await house.ask('/blog/news-updates')).text()
+  const category = await (await testApp.ask('/blog/news-updates')).text()
   expect(category.includes('/blog/graduate-visa-18-months-from-january-2027')).toBe(true)
-  expect((await house.ask('/author/tomas-novak')).status).toBe(200)
-  const unknown = await house.ask('/author/tomas-nowak')
+  expect((await testApp.ask('/author/tomas-novak')).status).toBe(200)
+  const unknown = await testApp.ask('/author/tomas-nowak')
   expect([unknown.status, (await unknown.text()).includes('/author/tomas-novak')]).toEqual([404, true])
 })
 
 it('a category shows where it stands, a search and the feed, which microsites do not have', async () => {
-  const html = await (await house.ask('/blog/news-updates')).text()
+  const html = await (await testApp.ask('/blog/news-updates')).text()
   expect([
     html.includes('aria-label="Breadcrumb"'),
     html.includes('role="search"'),
     html.includes('href="/blog.rss"'),
   ]).toEqual([true, true, true])
-  const cookie = await house.signIn('student@northbridge.example', northbridge)
+  const cookie = await testApp.signIn('student@northbridge.example', northbridge)
   for (const path of ['/blog', '/blog/news-updates']) {
-    const page = await house.ask(path, { host: northbridge, cookie })
+    const page = await testApp.ask(path, { host: northbridge, cookie })
     expect([path, page.status, (await page.text()).includes('href="/blog.rss"')]).toEqual([path, 200, false])
   }
 })
 
 it('feed and sitemap name every article, on the main site only', async () => {
   const [feed, map] = await Promise.all(
-    ['/blog.rss', '/sitemaps/pages.xml'].map(async path => (await house.ask(path)).text()),
+    ['/blog.rss', '/sitemaps/pages.xml'].map(async path => (await testApp.ask(path)).text()),
   )
   for (const { slug } of articles)
     expect([slug, feed!.includes(`/blog/${slug}<`), map!.includes(`/blog/${slug}<`)]).toEqual([slug, true, true])
   for (const path of ['/country-guide/ireland/overview', '/ebook/first-job-abroad', '/university-case-study/'])
     expect([path, map!.includes(path)]).toEqual([path, true])
-  expect((await house.ask('/blog.rss', { host: northbridge })).status).toBe(404)
+  expect((await testApp.ask('/blog.rss', { host: northbridge })).status).toBe(404)
 })

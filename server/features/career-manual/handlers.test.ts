@@ -3,22 +3,22 @@ import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { harbour, northbridge, openTestApp } from '#server/testing.ts'
 import { careerManualVersions } from './tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let admin: string
 let student: string
 let stranger: string
 beforeAll(async () => {
-  house = await openTestApp()
-  admin = await house.signIn('admin@northbridge.example', northbridge)
-  student = await house.signIn('student@northbridge.example', northbridge)
-  stranger = await house.signIn('student@harbour.example', harbour)
+  testApp = await openTestApp()
+  admin = await testApp.signIn('admin@northbridge.example', northbridge)
+  student = await testApp.signIn('student@northbridge.example', northbridge)
+  stranger = await testApp.signIn('student@harbour.example', harbour)
 })
 beforeEach(async () => {
-  await house.db.delete(careerManualVersions)
+  await testApp.db.delete(careerManualVersions)
   // Each test has a minute of its own, as saving is limited by the minute.
-  house.time.now += 60_000
+  testApp.time.now += 60_000
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 interface Said {
   code: string
@@ -31,7 +31,7 @@ interface Said {
   blocks: RichText
 }
 const ask = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, cookie = admin, host = northbridge) => {
-  const answer = await house.ask(`/api/career-manual${path}`, { method, cookie, host, ...(body && { body }) })
+  const answer = await testApp.ask(`/api/career-manual${path}`, { method, cookie, host, ...(body && { body }) })
   return { status: answer.status, ...((await answer.json()) as Said) }
 }
 const save = (body: string, version: number) => ask('PUT', '', { body, version })
@@ -50,12 +50,12 @@ describe('a career manual', () => {
     const { manual } = await ask('GET', 's/1', undefined, student)
     expect(manual!.blocks[0]).toEqual({ kind: 'heading', level: 2, content: [{ text: 'Hello' }] })
     expect(JSON.stringify(manual!.blocks)).not.toContain('javascript:')
-    const staff = await house.signIn('staff@sojourn.example')
+    const staff = await testApp.signIn('staff@sojourn.example')
     expect([
       (await ask('GET', 's/1', undefined, stranger, harbour)).status,
       (await ask('GET', 's/1', undefined, stranger)).status,
       (await ask('GET', 's/999')).status,
-      (await house.ask('/api/career-manuals/1', { cookie: staff })).status,
+      (await testApp.ask('/api/career-manuals/1', { cookie: staff })).status,
     ]).toEqual([404, 401, 404, 200])
   })
   it('is not written over by somebody who has not seen what another saved', async () => {
@@ -75,7 +75,7 @@ describe('a career manual', () => {
   })
   it('keeps its last twenty versions, and gives each back as it was written', async () => {
     for (let version = 0; version < 22; version++) {
-      house.time.now += 6_000
+      testApp.time.now += 6_000
       await save(`Version ${version + 1}`, version)
     }
     const { versions } = await ask('GET', '')

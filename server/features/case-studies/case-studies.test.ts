@@ -57,13 +57,13 @@ describe.each(caseStudies.map(study => [study.slug, study] as const))('%s', (_, 
 })
 
 describe('the pages', () => {
-  let house: Awaited<ReturnType<typeof openTestApp>>
+  let testApp: Awaited<ReturnType<typeof openTestApp>>
   beforeAll(async () => {
-    house = await openTestApp()
+    testApp = await openTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
   const visit = async (path: string) => {
-    const answer = await house.ask(path)
+    const answer = await testApp.ask(path)
     return { status: answer.status, html: await answer.text() }
   }
 
@@ -108,6 +108,6 @@ describe('the pages', () => {
     }
   })
   it('send a university’s visitors to sign in first', async () => {
-    expect((await house.ask('/uni-case-study', { host: northbridge })).headers.get('location')).toBe('/login')
+    expect((await testApp.ask('/uni-case-study', { host: northbridge })).headers.get('location')).toBe('/login')
   })
 })

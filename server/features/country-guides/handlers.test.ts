@@ -5,22 +5,22 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { northbridge, openTestApp, type Ask } from '#server/testing.ts'
 import { guideTicks } from './tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let student: string
 let basic: string
 beforeAll(async () => {
-  house = await openTestApp()
-  student = await house.signIn('student@northbridge.example')
-  basic = await house.signIn('basic@northbridge.example')
+  testApp = await openTestApp()
+  student = await testApp.signIn('student@northbridge.example')
+  basic = await testApp.signIn('basic@northbridge.example')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  await house.db.delete(guideTicks)
+  await testApp.db.delete(guideTicks)
 })
 
 type Guide = AnswerOf<typeof getGuide>
 const read = async <T>(path: string, options: Ask = {}) => {
-  const answer = await house.ask(path, options)
+  const answer = await testApp.ask(path, options)
   return { status: answer.status, body: (await answer.json()) as T }
 }
 const section = (cookie: string, slug = 'ireland', name = 'cv') =>
@@ -50,7 +50,7 @@ describe('the list of guides', () => {
       [open, forBasic].flatMap(({ entries }) => entries.map(({ norms }) => norms)).every(norms => norms === null),
     ).toBe(true)
     expect(forStudent.entries.every(({ norms }) => norms?.[0]?.kind === 'list')).toBe(true)
-    const html = await (await house.ask('/country-guide?topic=visa-details')).text()
+    const html = await (await testApp.ask('/country-guide?topic=visa-details')).text()
     expect(
       [
         '24 months (from Fri 1 Jan 2027: 18 months)',
@@ -75,7 +75,7 @@ describe('an overview', () => {
     const { status, body } = await read<{ nearby: { to: string }[] }>('/api/country-guides/irland')
     expect(status).toBe(404)
     expect(body.nearby[0]!.to).toBe('/country-guide/ireland/overview')
-    const page = await house.ask('/country-guide/irland/overview')
+    const page = await testApp.ask('/country-guide/irland/overview')
     expect(page.status).toBe(404)
     expect((await page.text()).includes('href="/country-guide/ireland/overview"')).toBe(true)
   })
@@ -83,7 +83,7 @@ describe('an overview', () => {
 
 describe('to a student whose university has not opened the sections', () => {
   const closed = 'Your university hasn’t included the guide sections in your account.'
-  const page = async (path: string, cookie?: string) => (await house.ask(path, cookie ? { cookie } : {})).text()
+  const page = async (path: string, cookie?: string) => (await testApp.ask(path, cookie ? { cookie } : {})).text()
   it('an overview and the list say so, and name the sections without leading there', async () => {
     for (const path of ['/country-guide/ireland/overview', '/country-guide', '/country-guide?topic=cv']) {
       const html = await page(path, basic)
@@ -115,7 +115,7 @@ describe('to a student whose university has not opened the sections', () => {
 
 describe('an address without a guide', () => {
   const linksOn = async (path: string, cookie?: string) => {
-    const page = await house.ask(path, cookie ? { cookie } : {})
+    const page = await testApp.ask(path, cookie ? { cookie } : {})
     const list = /id="nearby".*?<\/ul>/s.exec(await page.text())?.[0] ?? ''
     return { status: page.status, links: [...list.matchAll(/href="([^"]+)"/g)].map(found => found[1]!) }
   }
@@ -185,7 +185,7 @@ describe('a section', () => {
     expect(JSON.stringify(body)).not.toMatch(/\{ca\./)
   })
   it('is drawn whole for them, with no way for search engines', async () => {
-    const page = await house.ask('/country-guide/ireland/cv', { cookie: student })
+    const page = await testApp.ask('/country-guide/ireland/cv', { cookie: student })
     const html = await page.text()
     expect(page.status).toBe(200)
     expect(html).toContain('name="robots" content="noindex"')
@@ -207,7 +207,7 @@ describe('a tick', () => {
     ])
     expect((await section(student)).body.checklist.map(({ isDone }) => isDone).filter(Boolean)).toHaveLength(1)
     expect((await section(student)).body.sections.find(({ section: name }) => name === 'cv')!.progress!.done).toBe(1)
-    const other = await house.signIn('admin@northbridge.example')
+    const other = await testApp.signIn('admin@northbridge.example')
     expect((await section(other)).body.progress!.done).toBe(0)
     expect((await tick(student, { part: 'cv', key, isDone: false })).body.progress.done).toBe(0)
   })
@@ -224,7 +224,7 @@ describe('a tick', () => {
     ['nothing', {}, 400],
   ])('for %s is refused', async (_, body, status) => expect((await tick(student, body)).status).toBe(status))
   it('counts only while its point is in the text', async () => {
-    await house.db
+    await testApp.db
       .insert(guideTicks)
       .values({ userId: 1, country: 'ireland', part: 'cv', item: 'was-here-once', tickedAt: new Date() })
     expect((await section(student)).body.progress!.done).toBe(0)
@@ -232,12 +232,12 @@ describe('a tick', () => {
 })
 
 it('on a microsite asks visitors of the overview to sign in', async () => {
-  const page = await house.ask('/country-guide/ireland/overview', { host: northbridge })
+  const page = await testApp.ask('/country-guide/ireland/overview', { host: northbridge })
   expect([page.status, page.headers.get('location')]).toEqual([302, '/login'])
 })
 
 it('countries that have an article have it in every sentence: of a guide, of the rules and of an address that is not there', async () => {
-  const draw = async (path: string) => (await (await house.ask(path)).text()).replaceAll('<!-- -->', '')
+  const draw = async (path: string) => (await (await testApp.ask(path)).text()).replaceAll('<!-- -->', '')
   const [guide, ireland, rules, nothing] = await Promise.all(
     [
       '/country-guide/netherlands/overview',

@@ -14,15 +14,15 @@ import { outbox } from '#server/platform/mail/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 import { ebooks, readChapter } from './content.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
 beforeEach(async () => {
-  house.time.now += 60_000
-  for (const table of [formSubmissions, outbox, throttles, newsletterSubscribers]) await house.db.delete(table)
+  testApp.time.now += 60_000
+  for (const table of [formSubmissions, outbox, throttles, newsletterSubscribers]) await testApp.db.delete(table)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const order = '/api/ebooks/first-job-abroad/orders'
 const filled = (changes: object = {}) => ({
@@ -34,11 +34,11 @@ const filled = (changes: object = {}) => ({
   ...changes,
 })
 const send = async (body: object) => {
-  const answer = await house.ask(order, { method: 'POST', body })
+  const answer = await testApp.ask(order, { method: 'POST', body })
   return { status: answer.status, body: (await answer.json()) as ProblemBody & { sent: true; file: string } }
 }
-const rows = () => house.db.select().from(formSubmissions)
-const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
+const rows = () => testApp.db.select().from(formSubmissions)
+const mails = () => testApp.db.select().from(outbox).orderBy(outbox.id)
 
 describe('the form for a guide', () => {
   it('answers with the file, mails the same link, keeps the request and tells staff, but not the newsletter', async () => {
@@ -53,13 +53,13 @@ describe('the form for a guide', () => {
     ])
     const sent = await mails()
     expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [house.config.staffInbox, 'Guide requested: Your first job abroad'],
+      [testApp.config.staffInbox, 'Guide requested: Your first job abroad'],
       ['Amara@home.example', 'Your guide: Your first job abroad'],
     ])
     expect(sent[1]!.bodyText).not.toContain('Amara')
-    expect(await house.db.select().from(newsletterSubscribers)).toEqual([])
+    expect(await testApp.db.select().from(newsletterSubscribers)).toEqual([])
     const link = /http:\/\/localhost:3000(\/ebook\/\S+)/.exec(sent[1]!.bodyText)![1]!
-    expect(await (await house.ask(link)).text()).toContain(`href="${body.file}"`)
+    expect(await (await testApp.ask(link)).text()).toContain(`href="${body.file}"`)
   })
   it('asks once more by mail before the newsletter begins, and only when its own box was ticked', async () => {
     await send(filled({ newsletter: 'yes' }))
@@ -68,7 +68,7 @@ describe('the form for a guide', () => {
       'Your guide: Your first job abroad',
       expect.stringMatching(/newsletter/i),
     ])
-    expect(await house.db.select().from(newsletterSubscribers)).toMatchObject([
+    expect(await testApp.db.select().from(newsletterSubscribers)).toMatchObject([
       { email: 'amara@home.example', status: 'pending', source: 'ebook' },
     ])
   })
@@ -98,12 +98,12 @@ describe('the form for a guide', () => {
     expect([trapped.status, trapped.body.sent, (await rows()).length]).toEqual([200, true, 1])
   })
   it('answers an unknown guide with those whose name is like it', async () => {
-    const answer = await house.ask('/api/ebooks/first-job-abord')
+    const answer = await testApp.ask('/api/ebooks/first-job-abord')
     expect([answer.status, ((await answer.json()) as ProblemBody).nearby]).toEqual([
       404,
       [{ to: '/ebook/first-job-abroad', label: 'Your first job abroad' }],
     ])
-    expect((await house.ask('/ebook/first-job-abord')).status).toBe(404)
+    expect((await testApp.ask('/ebook/first-job-abord')).status).toBe(404)
   })
 })
 
@@ -119,7 +119,7 @@ describe('the text', () => {
   )
   it('refers only to rules that hold today and that we are sure of', async () => {
     const ids = new Set(ebooks.flatMap(({ chapters }) => chapters.flatMap(({ body }) => referencesIn(plainText(body)))))
-    const { rules } = await readLedgerFor(house.db, [...ids], [])
+    const { rules } = await readLedgerFor(testApp.db, [...ids], [])
     expect(
       [...ids].filter(
         id =>
@@ -145,7 +145,7 @@ describe('the text', () => {
 describe('the file', () => {
   const file = async () => (await send(filled())).body.file
   it('is a tagged PDF of many pages with title, language and the figures of the day', async () => {
-    const answer = await house.ask(await file())
+    const answer = await testApp.ask(await file())
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
       200,
       'application/pdf',
@@ -171,22 +171,22 @@ describe('the file', () => {
   }, 120_000)
   it('is made once: who has it is told so; a changed rule makes a new one, while its page is read', async () => {
     const address = await file()
-    const tag = (await house.ask(address)).headers.get('etag')!
+    const tag = (await testApp.ask(address)).headers.get('etag')!
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      const answer = await house.ask(address, { headers: { 'if-none-match': known } })
+      const answer = await testApp.ask(address, { headers: { 'if-none-match': known } })
       expect([answer.status, (await answer.arrayBuffer()).byteLength], known).toEqual([304, 0])
     }
-    expect((await house.ask(address, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
-    await house.db
+    expect((await testApp.ask(address, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+    await testApp.db
       .update(ledgerRules)
       .set({ value: { kind: 'text', text: 'B2 or better' } })
       .where(eq(ledgerRules.ruleId, 'uk.skilled-worker.english'))
     let typesetters = 0
     const count = () => typesetters++
     process.on('worker', count)
-    for (let i = 0; i < 2; i++) expect((await house.ask('/api/ebooks/first-job-abroad')).status).toBe(200)
+    for (let i = 0; i < 2; i++) expect((await testApp.ask('/api/ebooks/first-job-abroad')).status).toBe(200)
     await vi.waitFor(() => expect(typesetters).toBe(1), 10_000)
-    const changed = await house.ask(address, { headers: { 'if-none-match': tag } })
+    const changed = await testApp.ask(address, { headers: { 'if-none-match': tag } })
     process.off('worker', count)
     expect([changed.status, typesetters]).toEqual([200, 1])
     expect(readPdfText(Buffer.from(await changed.arrayBuffer())).join(' ')).toContain('B2 or better')
@@ -194,17 +194,17 @@ describe('the file', () => {
   it('is not given without a key, with another book’s, with a changed one, or after 7 days', async () => {
     const address = await file()
     const [path, key] = address.split('?key=') as [string, string]
-    expect((await house.ask(path)).status).toBe(400)
+    expect((await testApp.ask(path)).status).toBe(400)
     for (const wrong of [
       `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
       'x',
-      house.secrets.seal(JSON.stringify({ ebook: 'another', until: 9e15 })),
-      house.secrets.seal('no JSON'),
+      testApp.secrets.seal(JSON.stringify({ ebook: 'another', until: 9e15 })),
+      testApp.secrets.seal('no JSON'),
     ]) {
-      expect((await house.ask(`${path}?key=${wrong}`)).status).toBe(410)
+      expect((await testApp.ask(`${path}?key=${wrong}`)).status).toBe(410)
     }
-    house.time.now += 7 * 24 * 60 * 60_000
-    expect((await house.ask(address)).status).toBe(410)
-    expect(await (await house.ask(`/ebook/first-job-abroad?key=${key}`)).text()).toContain('This link has expired')
+    testApp.time.now += 7 * 24 * 60 * 60_000
+    expect((await testApp.ask(address)).status).toBe(410)
+    expect(await (await testApp.ask(`/ebook/first-job-abroad?key=${key}`)).text()).toContain('This link has expired')
   })
 })

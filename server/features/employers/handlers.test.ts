@@ -9,17 +9,17 @@ import { referencesIn } from '#server/features/rules/figures.ts'
 import { openTestApp } from '#server/testing.ts'
 import { stepsByCountry } from './content.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const ask = async (situation?: string) => {
-  const answer = await house.ask(`/api/hiring${situation === undefined ? '' : `?situation=${situation}`}`)
+  const answer = await testApp.ask(`/api/hiring${situation === undefined ? '' : `?situation=${situation}`}`)
   return { status: answer.status, body: (await answer.json()) as AnswerOf<typeof explainHiring> }
 }
-const visit = async (query = '') => (await house.ask(`/employers${query}`)).text()
+const visit = async (query = '') => (await testApp.ask(`/employers${query}`)).text()
 
 describe('what hiring asks of an employer', () => {
   it.each(situationSlugs)(
@@ -73,21 +73,21 @@ describe('what hiring asks of an employer', () => {
   it('takes the figures of the day', async () => {
     const length = async () => (await ask('graduate')).body.chosen.steps[2]
     expect(await length()).toContain('lasts 24 months (from Fri 1 Jan 2027: 18 months)')
-    house.time.now = Date.parse('2027-01-01T00:00:00Z')
+    testApp.time.now = Date.parse('2027-01-01T00:00:00Z')
     expect(await length()).toContain('lasts 18 months;')
-    house.time.now = Date.parse('2026-11-15T09:00:00Z')
+    testApp.time.now = Date.parse('2026-11-15T09:00:00Z')
   })
   it('says so when the ledger has lost a cost', async () => {
-    await house.db.execute("UPDATE ledger_rules SET replaced_at = now() WHERE rule_id = 'uk.sponsor.certificate-fee'")
+    await testApp.db.execute("UPDATE ledger_rules SET replaced_at = now() WHERE rule_id = 'uk.sponsor.certificate-fee'")
     const { body } = await ask('abroad')
     const html = await visit('?situation=abroad')
-    await house.db.execute("UPDATE ledger_rules SET replaced_at = NULL WHERE rule_id = 'uk.sponsor.certificate-fee'")
+    await testApp.db.execute("UPDATE ledger_rules SET replaced_at = NULL WHERE rule_id = 'uk.sponsor.certificate-fee'")
     expect(body.chosen.costs.find(({ what }) => what === 'Certificate of Sponsorship')).toMatchObject({
       isKnown: false,
       figure: null,
     })
     expect(html).toContain('We have no rule for this today')
-    house.time.now += 120_000
+    testApp.time.now += 120_000
   })
   it.each(['nothing', '', 'toString', '__proto__'])('refuses %j', async situation =>
     expect((await ask(situation)).status).toBe(400),
@@ -118,7 +118,7 @@ describe('the employers page', () => {
   ] as const)(
     'on %s tells what hiring takes in %s, with sources, under its own horizon',
     async (host, country, id, facts) => {
-      const html = (await (await house.ask('/employers', { host })).text()).replaceAll('<!-- -->', '')
+      const html = (await (await testApp.ask('/employers', { host })).text()).replaceAll('<!-- -->', '')
       for (const words of [
         `>Hiring in ${country}</h2>`,
         ...facts,

@@ -4,15 +4,15 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const ask = async (q = '') =>
-  (await (await house.ask(`/api/faq${q && `?q=${encodeURIComponent(q)}`}`)).json()) as AnswerOf<typeof listQuestions>
-const visit = async (path: string) => (await house.ask(path)).text()
+  (await (await testApp.ask(`/api/faq${q && `?q=${encodeURIComponent(q)}`}`)).json()) as AnswerOf<typeof listQuestions>
+const visit = async (path: string) => (await testApp.ask(path)).text()
 const textOf = ({ groups }: AnswerOf<typeof listQuestions>, slug: string) =>
   plainText(groups.flatMap(({ questions }) => questions).find(entry => entry.slug === slug)!.answer)
 
@@ -34,9 +34,9 @@ describe('the questions’ answer', () => {
     expect(textOf(await ask(), 'how-long-graduate-visa')).toContain(
       'It lasts 24 months (from Fri 1 Jan 2027: 18 months).',
     )
-    house.time.now = Date.parse('2027-01-01T00:00:00Z')
+    testApp.time.now = Date.parse('2027-01-01T00:00:00Z')
     expect(textOf(await ask(), 'how-long-graduate-visa')).toContain('It lasts 18 months.')
-    house.time.now = Date.parse('2026-11-15T09:00:00Z')
+    testApp.time.now = Date.parse('2026-11-15T09:00:00Z')
   })
   it('finds by words, and by figures as they are read', async () => {
     const body = await ask('18 months graduate')
@@ -48,7 +48,7 @@ describe('the questions’ answer', () => {
     expect(await ask('xylophone')).toMatchObject({ q: 'xylophone', total: 0, groups: [] })
   })
   it('refuses words without end', async () => {
-    expect((await house.ask(`/api/faq?q=${'a'.repeat(121)}`)).status).toBe(400)
+    expect((await testApp.ask(`/api/faq?q=${'a'.repeat(121)}`)).status).toBe(400)
   })
 })
 
@@ -81,9 +81,9 @@ describe('the page of questions', () => {
     const html = await visit('/faq?q=%3Cscript%3E')
     expect(html).toContain('0 answers for “&lt;script&gt;”')
     expect(html).toContain('href="/contact-us"')
-    expect((await house.ask(`/faq?q=${'a'.repeat(900)}`)).status).toBe(200)
+    expect((await testApp.ask(`/faq?q=${'a'.repeat(900)}`)).status).toBe(200)
   })
   it('sends a university’s visitors to sign in first', async () => {
-    expect((await house.ask('/faq', { host: northbridge })).headers.get('location')).toBe('/login')
+    expect((await testApp.ask('/faq', { host: northbridge })).headers.get('location')).toBe('/login')
   })
 })

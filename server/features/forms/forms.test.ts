@@ -6,16 +6,16 @@ import { outbox } from '#server/platform/mail/tables.ts'
 import { northbridge, openTestApp, type Ask } from '#server/testing.ts'
 import { formSubmissions } from './tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
 beforeEach(async () => {
   // A new minute, so that no test counts against the next.
-  house.time.now += 60_000
-  for (const table of [formSubmissions, outbox, throttles]) await house.db.delete(table)
+  testApp.time.now += 60_000
+  for (const table of [formSubmissions, outbox, throttles]) await testApp.db.delete(table)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Every form, filled in well; which field holds the long text and how much of it; and the mails it causes. */
 const forms = [
@@ -79,12 +79,12 @@ const forms = [
   },
 ]
 const email = 'Amara@home.example'
-const rows = () => house.db.select().from(formSubmissions).orderBy(formSubmissions.id)
-const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
+const rows = () => testApp.db.select().from(formSubmissions).orderBy(formSubmissions.id)
+const mails = () => testApp.db.select().from(outbox).orderBy(outbox.id)
 
 describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toStaff, toSender }) => {
   const send = async (body: object, more: Ask = {}) => {
-    const answer = await house.ask(`/api/forms/${form}`, { method: 'POST', body, ...more })
+    const answer = await testApp.ask(`/api/forms/${form}`, { method: 'POST', body, ...more })
     return { status: answer.status, body: (await answer.json()) as ProblemBody }
   }
   const filled = (changes: object = {}) => ({ submissionKey: randomUUID(), website: '', email, ...fields, ...changes })
@@ -197,7 +197,7 @@ describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toSt
       statuses.push((await send(filled({ email: `person${i}@home.example` }), { from: '192.0.2.7' })).status)
     expect(statuses).toEqual([...Array<number>(60).fill(200), 429])
     expect((await send(filled(), { from: '192.0.2.8' })).status).toBe(200)
-    house.time.now += 60_000
+    testApp.time.now += 60_000
     expect((await send(filled(), { from: '192.0.2.7' })).status).toBe(200)
   })
   it('does not flood one address from many places', async () => {
@@ -207,22 +207,22 @@ describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toSt
     expect([(await rows()).length, (await mails()).length]).toEqual([6, 12])
   })
   it('knows who was signed in, and on which site', async () => {
-    const cookie = await house.signIn('student@northbridge.example', northbridge)
+    const cookie = await testApp.signIn('student@northbridge.example', northbridge)
     await send(filled(), { cookie, host: northbridge })
     expect(await rows()).toMatchObject([{ universityId: 1, userId: expect.any(Number) as number }])
     expect((await mails())[0]!.bodyText).toContain('Sent from: University of Northbridge')
   })
   it('keeps nothing when a mail cannot be written', async () => {
-    await house.db.execute("ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient = 'staff@sojourn.example')")
+    await testApp.db.execute("ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient = 'staff@sojourn.example')")
     expect((await send(filled())).status).toBe(500)
-    await house.db.execute('ALTER TABLE outbox DROP CONSTRAINT no_mail')
+    await testApp.db.execute('ALTER TABLE outbox DROP CONSTRAINT no_mail')
     expect([await rows(), await mails()]).toEqual([[], []])
   })
 })
 
 describe('an application for one of our vacancies', () => {
   const apply = (changes: object) =>
-    house.ask('/api/forms/career', {
+    testApp.ask('/api/forms/career', {
       method: 'POST',
       body: {
         submissionKey: randomUUID(),
@@ -254,17 +254,17 @@ describe('an application for one of our vacancies', () => {
     expect((await mails())[0]!.bodyText).not.toContain('Link:')
   })
   it('and the vacancies themselves say that they are invented, and are not there without the demo world', async () => {
-    const { vacancies } = (await (await house.ask('/api/vacancies')).json()) as { vacancies: { isDemo: boolean }[] }
+    const { vacancies } = (await (await testApp.ask('/api/vacancies')).json()) as { vacancies: { isDemo: boolean }[] }
     expect(vacancies.map(({ isDemo }) => isDemo)).toEqual([true, true, true])
-    const html = await (await house.ask('/careers?vacancy=web-developer')).text()
+    const html = await (await testApp.ask('/careers?vacancy=web-developer')).text()
     expect(html.match(/Demo vacancy: it’s invented/g)).toHaveLength(3)
     expect(html).toMatch(/<option value="web-developer" selected="">/)
-    house.config.demo = false
-    expect(await (await house.ask('/api/vacancies')).json()).toMatchObject({ vacancies: [] })
+    testApp.config.demo = false
+    expect(await (await testApp.ask('/api/vacancies')).json()).toMatchObject({ vacancies: [] })
     expect((await apply({})).status).toBe(400)
-    house.time.now += 120_000
-    expect(await (await house.ask('/careers')).text()).toContain('We have no open vacancies')
-    house.config.demo = true
+    testApp.time.now += 120_000
+    expect(await (await testApp.ask('/careers')).text()).toContain('We have no open vacancies')
+    testApp.config.demo = true
   })
 })
 
@@ -272,7 +272,7 @@ describe('the pages with a form', () => {
   it.each(['/contact-us', '/campus-ambassadors', '/careers', '/employers', '/partner-with-us'])(
     '%s is drawn whole without a script: one heading, named fields, the guard, and no key that a copy could share',
     async address => {
-      const answer = await house.ask(address)
+      const answer = await testApp.ask(address)
       const html = await answer.text()
       expect(answer.status).toBe(200)
       expect(html.match(/<h1/g)).toHaveLength(1)
@@ -284,10 +284,10 @@ describe('the pages with a form', () => {
   it.each(['/contact-us', '/campus-ambassadors', '/careers', '/about-us', '/employers', '/partner-with-us'])(
     '%s asks a university’s visitors to sign in first',
     async address => {
-      expect((await house.ask(address, { host: northbridge })).headers.get('location')).toBe('/login')
+      expect((await testApp.ask(address, { host: northbridge })).headers.get('location')).toBe('/login')
     },
   )
   it('the about page wears its own style', async () => {
-    expect(await (await house.ask('/about-us')).text()).toMatch(/<main [^>]*data-page="about"/)
+    expect(await (await testApp.ask('/about-us')).text()).toMatch(/<main [^>]*data-page="about"/)
   })
 })

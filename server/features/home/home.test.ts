@@ -9,11 +9,11 @@ import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { draft } from '#server/features/jobs/testing.ts'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const homes = [
   ['localhost:3000', 'the United Kingdom', 'Is the employer on the register?', ['Check an employer']],
@@ -31,7 +31,7 @@ const homes = [
     ['at most 20 hours a week', 'within 6 months', '12 months after a degree at level 8, 24 months at level 9'],
   ],
 ] as const
-const draw = async (host: string) => (await (await house.ask('/', { host })).text()).replaceAll('<!-- -->', '')
+const draw = async (host: string) => (await (await testApp.ask('/', { host })).text()).replaceAll('<!-- -->', '')
 
 describe.each(homes)('the home at %s', (host, country, question, facts) => {
   it('names its country, and asks what people there ask first, with figures of the ledger and their day', async () => {
@@ -86,7 +86,7 @@ it.each([
     ['How long can I stay in Ireland after my degree?', 'Which pay does an Irish employment permit need?'],
   ],
 ])('the home at %s has the questions of its own country', async (host, asked) => {
-  const { questions } = (await (await house.ask('/api/home', { host })).json()) as AnswerOf<typeof getHome>
+  const { questions } = (await (await testApp.ask('/api/home', { host })).json()) as AnswerOf<typeof getHome>
   expect(questions.length).toBe(5)
   expect(asked.filter(question => !questions.some(each => each.question === question))).toEqual([])
   expect(
@@ -131,7 +131,7 @@ it('each home has another picture', async () => {
 })
 it('the guide to download is a step from home, from the toolkit and from the foot of every page', async () => {
   const [home, toolkit, faq] = await Promise.all(
-    ['/', '/job-seekers-toolkit', '/faq'].map(async path => (await house.ask(path)).text()),
+    ['/', '/job-seekers-toolkit', '/faq'].map(async path => (await testApp.ask(path)).text()),
   )
   const links = (html: string) => html.split('href="/ebook/first-job-abroad"').length - 1
   expect([home!, toolkit!, faq!].map(links)).toEqual([2, 2, 1])
@@ -140,13 +140,13 @@ it('the guide to download is a step from home, from the toolkit and from the foo
 it('a home whose rule has ended says where to look instead', async () => {
   const stations = async () =>
     (
-      (await (await house.ask('/api/home', { host: 'ie.localhost:3000' })).json()) as AnswerOf<typeof getHome>
+      (await (await testApp.ask('/api/home', { host: 'ie.localhost:3000' })).json()) as AnswerOf<typeof getHome>
     ).strip.stations.map(({ text }) => text)
-  await house.db.execute(
+  await testApp.db.execute(
     `UPDATE ledger_rules SET replaced_at = now() WHERE rule_id IN ('ie.student.hours-term', 'ie.graduate.apply-within')`,
   )
   const without = await stations()
-  await house.db.execute(
+  await testApp.db.execute(
     `UPDATE ledger_rules SET replaced_at = NULL WHERE rule_id IN ('ie.student.hours-term', 'ie.graduate.apply-within')`,
   )
   expect(without.slice(0, 2)).toEqual([

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workShifts } from '#server/features/hours/tables.ts'
 import { harbour, openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let cookie: string
 beforeAll(async () => {
-  house = await openTestApp()
-  cookie = await house.signIn('student@northbridge.example')
+  testApp = await openTestApp()
+  cookie = await testApp.signIn('student@northbridge.example')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 interface Answer {
   today: string
@@ -29,7 +29,7 @@ interface Answer {
   errors: { field: string; message: string }[]
 }
 const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, who = cookie) => {
-  const answer = await house.ask(`/api/hours${path}`, { method, cookie: who, ...(body && { body }) })
+  const answer = await testApp.ask(`/api/hours${path}`, { method, cookie: who, ...(body && { body }) })
   return { status: answer.status, ...((await answer.json()) as Answer) }
 }
 const shift = (day: string, starts: string, ends: string, more: object = {}) => ({
@@ -41,7 +41,7 @@ const shift = (day: string, starts: string, ends: string, more: object = {}) => 
   note: '',
   ...more,
 })
-const empty = () => house.db.delete(workShifts)
+const empty = () => testApp.db.delete(workShifts)
 
 describe('my hours', () => {
   it('begin with the rules of my university’s country and this week', async () => {
@@ -168,9 +168,9 @@ describe('my hours', () => {
       employer: 'x',
       isPaid: true,
       note: '',
-      createdAt: new Date(house.time.now),
+      createdAt: new Date(testApp.time.now),
     }
-    await house.db.insert(workShifts).values([old, old])
+    await testApp.db.insert(workShifts).values([old, old])
     const {
       shifts: [one],
     } = await ask('GET', '?week=2026-11-16')
@@ -222,7 +222,7 @@ describe('my hours', () => {
   })
   it('hold at most sixty shifts a week', async () => {
     await empty()
-    await house.db.insert(workShifts).values(
+    await testApp.db.insert(workShifts).values(
       Array.from({ length: 60 }, () => ({
         userId: 1,
         day: '2026-11-17',
@@ -231,7 +231,7 @@ describe('my hours', () => {
         employer: 'x',
         isPaid: true,
         note: '',
-        createdAt: new Date(house.time.now),
+        createdAt: new Date(testApp.time.now),
       })),
     )
     expect(await ask('POST', '/shifts', shift('2026-11-22', '09:00', '10:00'))).toMatchObject({
@@ -245,11 +245,11 @@ describe('my hours', () => {
     const {
       shifts: [mine],
     } = await ask('POST', '/shifts', shift('2026-11-16', '09:00', '12:00'))
-    const other = await house.signIn('basic@northbridge.example')
+    const other = await testApp.signIn('basic@northbridge.example')
     expect((await ask('GET', '?week=2026-11-16', undefined, other)).shifts).toEqual([])
     expect((await ask('PUT', `/shifts/${mine!.id}`, shift('2026-11-16', '09:00', '10:00'), other)).status).toBe(404)
     expect((await ask('DELETE', `/shifts/${mine!.id}`, undefined, other)).status).toBe(404)
-    expect(await (await house.ask('/api/hours/export', { cookie: other })).text()).not.toContain('Campus')
+    expect(await (await testApp.ask('/api/hours/export', { cookie: other })).text()).not.toContain('Campus')
     expect((await ask('GET', '?week=2026-11-16')).shifts).toEqual([mine])
   })
 })
@@ -281,7 +281,7 @@ describe('my settings', () => {
       return (await ask('GET', '?week=2026-11-16')).weeks[0]!.headline
     }
     const saysSo = async () =>
-      (await (await house.ask('/my-hours', { cookie })).text()).includes('we use the lower limit for older visas')
+      (await (await testApp.ask('/my-hours', { cookie })).text()).includes('we use the lower limit for older visas')
     expect([await limit({}), await saysSo()]).toEqual(['0 of 20 hours in the week of Mon 16 Nov 2026', true])
     expect([await limit({ isOlderVisa: false }), await saysSo()]).toEqual([
       '0 of 25 hours in the week of Mon 16 Nov 2026',
@@ -317,7 +317,7 @@ describe('my settings', () => {
     })
   })
   it('say that the country is the site’s when no university names one', async () => {
-    const employer = await house.signIn('hiring@brightworks.example')
+    const employer = await testApp.signIn('hiring@brightworks.example')
     expect((await ask('GET', '', undefined, employer)).settings).toMatchObject({ country: 'uk', from: 'site' })
   })
   it('refuse a period that ends before it begins', async () => {
@@ -333,9 +333,9 @@ describe('my settings', () => {
     })
   })
   it('come from the university in Australia: fortnights, its own limit, and the day there', async () => {
-    const there = await house.signIn('student@harbour.example', harbour)
-    house.time.now = Date.parse('2026-11-15T14:00:00Z')
-    const answer = await house.ask('/api/hours?week=2026-10-07', { cookie: there, host: harbour })
+    const there = await testApp.signIn('student@harbour.example', harbour)
+    testApp.time.now = Date.parse('2026-11-15T14:00:00Z')
+    const answer = await testApp.ask('/api/hours?week=2026-10-07', { cookie: there, host: harbour })
     expect(await answer.json()).toMatchObject({
       today: '2026-11-16',
       settings: { country: 'au' },
@@ -364,7 +364,7 @@ describe('the file', () => {
         note: '-1+cmd|x, "quoted"',
       }),
     )
-    const answer = await house.ask('/api/hours/export', { cookie })
+    const answer = await testApp.ask('/api/hours/export', { cookie })
     expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
       'text/csv; charset=utf-8',
       'attachment; filename="your-hours-2026-11-15.csv"',

@@ -11,15 +11,15 @@ import { jobReports, jobs } from '#server/features/jobs/tables.ts'
 import { draft } from '#server/features/jobs/testing.ts'
 import { assessJobs } from '#server/features/jobs/assess-jobs.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 const words = (text: string) => [{ kind: 'paragraph' as const, content: [{ text }] }]
 const listed = 'Brightworks Engineering Ltd'
-const now = () => new Date(house.time.now)
+const now = () => new Date(testApp.time.now)
 
 beforeAll(async () => {
-  house = await openTestApp({}, { register: true })
+  testApp = await openTestApp({}, { register: true })
   await saveListing(
-    house.db,
+    testApp.db,
     {
       source: 'feed',
       drafts: [
@@ -103,10 +103,10 @@ beforeAll(async () => {
     },
     now(),
   )
-  await closeEndedJobs(house.db, now())
-  await assessJobs(house.db, now())
+  await closeEndedJobs(testApp.db, now())
+  await assessJobs(testApp.db, now())
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 interface Card {
   title: string
@@ -121,11 +121,12 @@ interface Found {
   relax: { name: string; total: number }[]
   counts: { evidence: Record<string, number> }
 }
-const board = async (query: string, path = '/api/jobs') => (await (await house.ask(`${path}${query}`)).json()) as Found
+const board = async (query: string, path = '/api/jobs') =>
+  (await (await testApp.ask(`${path}${query}`)).json()) as Found
 const slugOf = async (title: string, path?: string) =>
   (await board(`?words=${encodeURIComponent(title)}`, path)).jobs[0]!.slug
 const open = async (slug: string, cookie?: string) =>
-  (await (await house.ask(`/api/jobs/${slug}`, cookie ? { cookie } : {})).json()) as {
+  (await (await testApp.ask(`/api/jobs/${slug}`, cookie ? { cookie } : {})).json()) as {
     job: { title: string; isClosed: boolean; description: unknown }
     similar: Card[]
     minimumWage: object | null
@@ -152,7 +153,7 @@ describe('the evidence of a job', () => {
   })
   it('opens to its reasons, with the sentence, the register’s date and the rules for this viewer', async () => {
     const slug = await slugOf('Road Engineer')
-    const asStudent = await open(slug, await house.signIn('student@northbridge.example'))
+    const asStudent = await open(slug, await testApp.signIn('student@northbridge.example'))
     const asVisitor = await open(slug)
     expect(asVisitor.evidence.state).toBe('possible')
     expect(asVisitor.evidence.registerDate).toMatch(/^2026-/)
@@ -164,9 +165,9 @@ describe('the evidence of a job', () => {
     })
   })
   it('changes when the advert does, and only then', async () => {
-    expect(await assessJobs(house.db, now())).toBe(0)
+    expect(await assessJobs(testApp.db, now())).toBe(0)
     await saveListing(
-      house.db,
+      testApp.db,
       {
         source: 'feed',
         isWhole: false,
@@ -180,7 +181,7 @@ describe('the evidence of a job', () => {
       },
       now(),
     )
-    expect(await assessJobs(house.db, now())).toBe(1)
+    expect(await assessJobs(testApp.db, now())).toBe(1)
     expect((await board('?words=road')).jobs[0]!.evidence).toBe('refused')
   })
   it('speaks of no UK rule for a job elsewhere', async () => {
@@ -192,23 +193,23 @@ describe('the evidence of a job', () => {
 describe('a board', () => {
   it('leaves out what is closed, whose own page stays and says so', async () => {
     expect((await board('?words=ended')).total).toBe(0)
-    const [ended] = await house.db.select({ slug: jobs.slug }).from(jobs).where(eq(jobs.sourceId, 'ended'))
+    const [ended] = await testApp.db.select({ slug: jobs.slug }).from(jobs).where(eq(jobs.sourceId, 'ended'))
     expect((await open(ended!.slug)).job.isClosed).toBe(true)
-    expect(await (await house.ask(`/jobs/${ended!.slug}`)).text()).toMatch(/Closed(<!-- -->)? on/)
+    expect(await (await testApp.ask(`/jobs/${ended!.slug}`)).text()).toMatch(/Closed(<!-- -->)? on/)
   })
   it('says which of its jobs the person who looks has saved, and nothing of that to others', async () => {
-    const student = await house.signIn('student@northbridge.example')
-    const other = await house.signIn('basic@northbridge.example')
+    const student = await testApp.signIn('student@northbridge.example')
+    const other = await testApp.signIn('basic@northbridge.example')
     const read = async (cookie?: string) =>
-      (await (await house.ask('/api/jobs?words=bridge', cookie ? { cookie } : {})).json()) as {
+      (await (await testApp.ask('/api/jobs?words=bridge', cookie ? { cookie } : {})).json()) as {
         jobs: { id: number; slug: string }[]
         saved: number[] | null
       }
     const [{ id, slug }] = (await read()).jobs as [{ id: number; slug: string }]
-    await house.ask(`/api/saved-jobs/${id}`, { method: 'PUT', body: {}, cookie: student })
+    await testApp.ask(`/api/saved-jobs/${id}`, { method: 'PUT', body: {}, cookie: student })
     expect([(await read(student)).saved, (await read(other)).saved, (await read()).saved]).toEqual([[id], [], null])
     const page = async (address: string, cookie: string) =>
-      (await (await house.ask(`/api/jobs/${address}`, { cookie })).json()) as {
+      (await (await testApp.ask(`/api/jobs/${address}`, { cookie })).json()) as {
         isSaved: boolean
         savedSimilar: number[]
       }
@@ -218,11 +219,11 @@ describe('a board', () => {
   })
   it('offers every job to be saved: to visitors by way of the sign-in, to others at once', async () => {
     const drawn = async (cookie?: string) =>
-      await (await house.ask('/jobs?words=engineer', cookie ? { cookie } : {})).text()
+      await (await testApp.ask('/jobs?words=engineer', cookie ? { cookie } : {})).text()
     const tickets = (html: string) => html.match(/<article/g)!.length
     const visitors = await drawn()
     expect(visitors.match(/Sign in to save/g)).toHaveLength(tickets(visitors))
-    const students = await drawn(await house.signIn('student@northbridge.example'))
+    const students = await drawn(await testApp.signIn('student@northbridge.example'))
     expect(students.match(/aria-pressed="(true|false)"/g)).toHaveLength(tickets(students))
   })
   it('says which part of an address means nothing, and answers the rest', async () => {
@@ -272,14 +273,14 @@ describe('a board', () => {
     '?words[]=x',
     '?city=%2e%2e',
   ])('answers %s with something other than a breakdown', async query => {
-    expect((await house.ask(`/api/jobs${query}`)).status).toBeLessThan(500)
-    expect((await house.ask(`/jobs${query}`, { headers: { accept: 'text/html' } })).status).toBeLessThan(500)
+    expect((await testApp.ask(`/api/jobs${query}`)).status).toBeLessThan(500)
+    expect((await testApp.ask(`/jobs${query}`, { headers: { accept: 'text/html' } })).status).toBeLessThan(500)
   })
 })
 
 describe('a part-time job', () => {
   it('on the board is held against the minimum of its country, with its shifts and seasons', async () => {
-    const html = (await (await house.ask('/part-time-jobs?words=barista')).text()).replaceAll('<!-- -->', '')
+    const html = (await (await testApp.ask('/part-time-jobs?words=barista')).text()).replaceAll('<!-- -->', '')
     for (const said of [
       'Below the legal minimum of £12.71 an hour, checked',
       '>evenings<',
@@ -291,7 +292,7 @@ describe('a part-time job', () => {
   })
   it('is found by what it pays an hour, to the penny, and sorted by it', async () => {
     await saveListing(
-      house.db,
+      testApp.db,
       {
         source: 'hourly',
         drafts: [
@@ -316,7 +317,7 @@ describe('a part-time job', () => {
       },
       now(),
     )
-    await refreshBoards(house.db, now())
+    await refreshBoards(testApp.db, now())
     const found = async (pay: string) =>
       (await board(`?country=new-zealand&sort=pay&pay=${pay}`, '/api/part-time-jobs')).jobs.map(({ title }) =>
         title.slice(6),
@@ -326,7 +327,7 @@ describe('a part-time job', () => {
     expect(await found('15.01')).toEqual(['1400 to 1600', '1501'])
     const none = await board('?country=new-zealand&pay=16.01', '/api/part-time-jobs')
     expect([none.total, none.relax.find(({ name }) => name === 'pay')]).toEqual([0, { name: 'pay', total: 6 }])
-    const page = (await (await house.ask('/part-time-jobs?country=new-zealand&pay=15.5')).text()).replaceAll(
+    const page = (await (await testApp.ask('/part-time-jobs?country=new-zealand&pay=15.5')).text()).replaceAll(
       '<!-- -->',
       '',
     )
@@ -345,7 +346,7 @@ describe('a part-time job', () => {
       isAllowed: false,
       title: 'Student visa: work that is not allowed',
     })
-    const html = await (await house.ask('/part-time-jobs')).text()
+    const html = await (await testApp.ask('/part-time-jobs')).text()
     for (const said of [
       'Self-employed: allowed on a student visa of the Netherlands.',
       'Self-employed: not allowed on a student visa of the United Kingdom.',
@@ -377,16 +378,16 @@ describe('a part-time job', () => {
   })
   it('is held against nothing on a day the ledger has no figure for', async () => {
     const slug = await slugOf('barista', '/api/part-time-jobs')
-    const today = house.time.now
-    house.time.now = Date.parse('2027-04-01T00:00:00Z')
+    const today = testApp.time.now
+    testApp.time.now = Date.parse('2027-04-01T00:00:00Z')
     const found = await open(slug)
-    house.time.now = today
+    testApp.time.now = today
     expect(found.minimumWage).toBeNull()
   })
   it('has its page on its own board only', async () => {
     const slug = await slugOf('barista', '/api/part-time-jobs')
-    expect((await house.ask(`/part-time-jobs/${slug}`)).status).toBe(200)
-    const elsewhere = await house.ask(`/jobs/${slug}`)
+    expect((await testApp.ask(`/part-time-jobs/${slug}`)).status).toBe(200)
+    const elsewhere = await testApp.ask(`/jobs/${slug}`)
     expect(elsewhere.status).toBe(404)
     expect((await elsewhere.text()).includes(`href="/part-time-jobs/${slug}"`)).toBe(true)
   })
@@ -401,7 +402,7 @@ const structured = (html: string) =>
 
 describe('a job’s page', () => {
   it('carries the structured data search engines ask for, and no markup of others', async () => {
-    const html = await (await house.ask(`/jobs/${await slugOf('Harbour Engineer')}`)).text()
+    const html = await (await testApp.ask(`/jobs/${await slugOf('Harbour Engineer')}`)).text()
     const [crumbs, data] = structured(html)
     expect(crumbs).toMatchObject({
       '@type': 'BreadcrumbList',
@@ -457,7 +458,7 @@ describe('a job’s page', () => {
   })
   it('names one day on which it closed: its own last day, or the one on which its source dropped it', async () => {
     await saveListing(
-      house.db,
+      testApp.db,
       {
         source: 'closing',
         drafts: [
@@ -468,8 +469,8 @@ describe('a job’s page', () => {
       },
       now(),
     )
-    await house.db.execute("UPDATE jobs SET status = 2, closed_at = '2026-11-13T09:00:00Z' WHERE source = 'closing'")
-    const rows = await house.db
+    await testApp.db.execute("UPDATE jobs SET status = 2, closed_at = '2026-11-13T09:00:00Z' WHERE source = 'closing'")
+    const rows = await testApp.db
       .select({ slug: jobs.slug, sourceId: jobs.sourceId })
       .from(jobs)
       .where(eq(jobs.source, 'closing'))
@@ -478,7 +479,7 @@ describe('a job’s page', () => {
       ['before its date', 'Fri 13 Nov 2026'],
       ['without a date', 'Fri 13 Nov 2026'],
     ]) {
-      const html = (await (await house.ask(`/jobs/${rows.find(row => row.sourceId === sourceId)!.slug}`)).text())
+      const html = (await (await testApp.ask(`/jobs/${rows.find(row => row.sourceId === sourceId)!.slug}`)).text())
         .split('<main')[1]!
         .split('</dl>')[0]!
         .replaceAll('<!-- -->', '')
@@ -490,41 +491,41 @@ describe('a job’s page', () => {
   })
   it('closed for long is answered 410, and still shows the job', async () => {
     const slug = await slugOf('Rail Engineer')
-    await house.db.execute(`UPDATE jobs SET status = 2, closed_at = '2026-11-10' WHERE slug = '${slug}'`)
-    await refreshBoards(house.db, now())
-    expect((await house.ask(`/jobs/${slug}`)).status).toBe(200)
-    house.time.now += 40 * 86_400_000
-    const late = await house.ask(`/jobs/${slug}`)
-    house.time.now -= 40 * 86_400_000
+    await testApp.db.execute(`UPDATE jobs SET status = 2, closed_at = '2026-11-10' WHERE slug = '${slug}'`)
+    await refreshBoards(testApp.db, now())
+    expect((await testApp.ask(`/jobs/${slug}`)).status).toBe(200)
+    testApp.time.now += 40 * 86_400_000
+    const late = await testApp.ask(`/jobs/${slug}`)
+    testApp.time.now -= 40 * 86_400_000
     expect(late.status).toBe(410)
     expect(await late.text()).toContain('Rail Engineer')
   })
   it('that is not there names jobs with the words of its address, and the boards', async () => {
-    const html = await (await house.ask('/jobs/bridge-engineer-some-other-company-abc123')).text()
+    const html = await (await testApp.ask('/jobs/bridge-engineer-some-other-company-abc123')).text()
     const page = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
     for (const to of [`/jobs/${await slugOf('Bridge Engineer')}`, '/jobs', '/part-time-jobs'])
       expect([to, page.includes(`<a href="${to}"`)]).toEqual([to, true])
-    expect((await house.ask('/part-time-jobs/barista-x')).status).toBe(404)
+    expect((await testApp.ask('/part-time-jobs/barista-x')).status).toBe(404)
     for (const slug of ['x', 'jobs-1', 'all-the-vacancies-x', '-', '%F0%9F%98%80', 'a'.repeat(300), "';--"])
-      expect((await house.ask(`/jobs/${slug}`)).status).toBe(404)
+      expect((await testApp.ask(`/jobs/${slug}`)).status).toBe(404)
   })
 })
 
 describe('a report about a job', () => {
   const report = async (slug: string, change: object = {}, more: Ask = {}) =>
     (
-      await house.ask(`/api/jobs/${slug}/reports`, {
+      await testApp.ask(`/api/jobs/${slug}/reports`, {
         method: 'POST',
         body: { submissionKey: randomUUID(), website: '', reason: 'scam', words: 'They ask for money.', ...change },
         ...more,
       })
     ).status
   const reports = () =>
-    house.db.select({ words: jobReports.words, userId: jobReports.userId }).from(jobReports).orderBy(jobReports.id)
-  const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
+    testApp.db.select({ words: jobReports.words, userId: jobReports.userId }).from(jobReports).orderBy(jobReports.id)
+  const mails = () => testApp.db.select().from(outbox).orderBy(outbox.id)
   beforeEach(async () => {
-    house.time.now += 60_000
-    for (const table of [jobReports, outbox, throttles]) await house.db.delete(table)
+    testApp.time.now += 60_000
+    for (const table of [jobReports, outbox, throttles]) await testApp.db.delete(table)
   })
   it('can be sent by anybody, is kept, and is mailed to us with the way to the job', async () => {
     const slug = await slugOf('Bridge Engineer')
@@ -564,9 +565,9 @@ describe('a report about a job', () => {
   })
   it('is not kept when we cannot be told of it', async () => {
     const slug = await slugOf('Bridge Engineer')
-    await house.db.execute('ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient IS NULL)')
+    await testApp.db.execute('ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient IS NULL)')
     expect(await report(slug)).toBe(500)
-    await house.db.execute('ALTER TABLE outbox DROP CONSTRAINT no_mail')
+    await testApp.db.execute('ALTER TABLE outbox DROP CONSTRAINT no_mail')
     expect([await reports(), await mails()]).toEqual([[], []])
   })
   it('can be sent ten times a minute from one place', async () => {
@@ -579,29 +580,29 @@ describe('a report about a job', () => {
 
 describe('robots and readers of feeds', () => {
   it('find every open page and live job in the sitemaps of the main site', async () => {
-    const index = await (await house.ask('/sitemap.xml')).text()
+    const index = await (await testApp.ask('/sitemap.xml')).text()
     expect(index).toContain('<loc>http://localhost:3000/sitemaps/jobs-1.xml</loc>')
-    const pages = await (await house.ask('/sitemaps/pages.xml')).text()
+    const pages = await (await testApp.ask('/sitemaps/pages.xml')).text()
     expect(pages).toContain('<loc>http://localhost:3000/jobs</loc>')
     expect(pages).not.toMatch(/my-cvs|student-dashboard|under-maintenance/)
-    const live = await (await house.ask('/sitemaps/jobs-1.xml')).text()
+    const live = await (await testApp.ask('/sitemaps/jobs-1.xml')).text()
     expect(live).toContain(`/jobs/${await slugOf('Bridge Engineer')}`)
     expect(live).toContain('/part-time-jobs/barista')
     expect(live).not.toContain('ended-engineer')
-    expect((await house.ask('/sitemaps/jobs-2.xml')).status).toBe(404)
+    expect((await testApp.ask('/sitemaps/jobs-2.xml')).status).toBe(404)
   })
   it('read the newest jobs as a feed, with other people’s words escaped', async () => {
-    const feed = await (await house.ask('/jobs.atom')).text()
+    const feed = await (await testApp.ask('/jobs.atom')).text()
     expect(feed).toContain('<title>Bridge Engineer</title>')
     expect(feed).toContain('Brightworks &amp; Söhne Ltd')
     expect(feed).not.toContain('Barista')
-    await house.db.execute("UPDATE jobs SET updated_at = '2026-11-20T08:00:00Z' WHERE title = 'Tunnel Engineer'")
-    expect((await (await house.ask('/jobs.atom')).text()).split('<entry>')[0]).toContain(
+    await testApp.db.execute("UPDATE jobs SET updated_at = '2026-11-20T08:00:00Z' WHERE title = 'Tunnel Engineer'")
+    expect((await (await testApp.ask('/jobs.atom')).text()).split('<entry>')[0]).toContain(
       '<updated>2026-11-20T08:00:00Z</updated>',
     )
   })
   it('read the newest part-time jobs as a feed of their own', async () => {
-    const feed = await (await house.ask('/part-time-jobs.atom')).text()
+    const feed = await (await testApp.ask('/part-time-jobs.atom')).text()
     const address = `http://localhost:3000/part-time-jobs/${await slugOf('barista', '/api/part-time-jobs')}`
     for (const said of [
       '<id>http://localhost:3000/part-time-jobs</id>',
@@ -612,30 +613,30 @@ describe('robots and readers of feeds', () => {
       expect([said, feed.includes(said)]).toEqual([said, true])
     }
     expect(feed.includes('Bridge Engineer')).toBe(false)
-    expect((await house.ask('/part-time-jobs.atom', { host: northbridge })).status).toBe(404)
+    expect((await testApp.ask('/part-time-jobs.atom', { host: northbridge })).status).toBe(404)
   })
   it('are shown the way to the feeds, but not on microsites, which have none', async () => {
-    const cookie = await house.signIn('student@northbridge.example', northbridge)
+    const cookie = await testApp.signIn('student@northbridge.example', northbridge)
     for (const [page, feed, type] of [
       ['/jobs', '/jobs.atom', 'atom'],
       ['/part-time-jobs', '/part-time-jobs.atom', 'atom'],
       ['/blog', '/blog.rss', 'rss'],
     ] as const) {
-      const html = await (await house.ask(page)).text()
+      const html = await (await testApp.ask(page)).text()
       expect([
         html.includes(`<link rel="alternate" type="application/${type}+xml"`),
         html.includes(`<a href="${feed}"`),
       ]).toEqual([true, true])
-      const there = await (await house.ask(page, { host: northbridge, cookie })).text()
+      const there = await (await testApp.ask(page, { host: northbridge, cookie })).text()
       expect([there.includes('<h1'), there.includes(feed)]).toEqual([true, false])
     }
   })
   it('are kept from microsites', async () => {
-    expect(await (await house.ask('/robots.txt', { host: northbridge })).text()).toBe(
+    expect(await (await testApp.ask('/robots.txt', { host: northbridge })).text()).toBe(
       'User-agent: *\nDisallow: /api/\nDisallow: /dev/\n',
     )
-    expect((await house.ask('/sitemap.xml', { host: northbridge })).status).toBe(404)
-    expect(await (await house.ask('/robots.txt')).text()).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+    expect((await testApp.ask('/sitemap.xml', { host: northbridge })).status).toBe(404)
+    expect(await (await testApp.ask('/robots.txt')).text()).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   })
 })
 

@@ -16,17 +16,17 @@ import { saveListing } from './save-listing.ts'
 import { jobs } from './tables.ts'
 import { draft } from './testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
 beforeEach(async () => {
-  house.time.now = testNow
-  for (const table of [jobs, registerImports, sponsorLicences, sponsorAliases, sponsors]) await house.db.delete(table)
+  testApp.time.now = testNow
+  for (const table of [jobs, registerImports, sponsorLicences, sponsorAliases, sponsors]) await testApp.db.delete(table)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const now = () => new Date(house.time.now)
+const now = () => new Date(testApp.time.now)
 const words = (text: string) => [{ kind: 'paragraph' as const, content: [{ text }] }]
 const pay = (min: number | undefined, max: number | undefined, currency = 'GBP') => ({
   min,
@@ -37,25 +37,25 @@ const pay = (min: number | undefined, max: number | undefined, currency = 'GBP')
 const company = 'Alder Bridges Ltd'
 const keep = async (changes: Readonly<Record<string, Partial<JobDraft>>>) => {
   await saveListing(
-    house.db,
+    testApp.db,
     { source: 'feed', drafts: Object.entries(changes).map(([id, change]) => draft(id, { company, ...change })) },
     now(),
   )
-  await refreshJobBoards(house.db, now())
+  await refreshJobBoards(testApp.db, now())
 }
-const kept = async (id: string) => (await house.db.select().from(jobs).where(eq(jobs.sourceId, id)))[0]!
+const kept = async (id: string) => (await testApp.db.select().from(jobs).where(eq(jobs.sourceId, id)))[0]!
 const state = async (id: string) => evidenceStates[(await kept(id)).evidence - 1]
 const page = async (id: string, cookie?: string) =>
   (
-    (await (await house.ask(`/api/jobs/${(await kept(id)).slug}`, cookie ? { cookie } : {})).json()) as AnswerOf<
+    (await (await testApp.ask(`/api/jobs/${(await kept(id)).slug}`, cookie ? { cookie } : {})).json()) as AnswerOf<
       typeof getJob
     >
   ).evidence
 const register = (rows: Parameters<typeof importRows>[1], date: string) =>
-  importRows(house.db, rows, { date, now: now(), acceptDrop: true })
+  importRows(testApp.db, rows, { date, now: now(), acceptDrop: true })
 const outside = AsyncLocalStorage.snapshot()
 const later = (days: number) => {
-  house.time.now += days * 86_400_000
+  testApp.time.now += days * 86_400_000
 }
 
 describe('what a board knows of a job', () => {
@@ -64,7 +64,7 @@ describe('what a board knows of a job', () => {
     await keep({ analyst: { title: 'Analyst' }, abroad: { title: 'Abroad', countryId: 151, city: 'Delft' } })
     const shown = async (page: string) =>
       (
-        (await (await house.ask(page)).text()).match(
+        (await (await testApp.ask(page)).text()).match(
           /Advert and register of [\w ]+(?:, being checked)?|From the advert alone/g,
         ) ?? []
       ).toSorted()
@@ -75,7 +75,7 @@ describe('what a board knows of a job', () => {
       'Advert and register of Tue 10 Nov 2026, being checked',
       'From the advert alone',
     ])
-    await refreshJobBoards(house.db, now())
+    await refreshJobBoards(testApp.db, now())
     expect(await shown('/jobs?sort=newest')).toEqual([
       'Advert and register of Tue 10 Nov 2026',
       'From the advert alone',
@@ -83,10 +83,10 @@ describe('what a board knows of a job', () => {
   })
   it('is what its advert says now, also where that changed while it was read', async () => {
     await register(['Briar Ltd'], '2026-11-03')
-    await saveListing(house.db, { source: 'feed', drafts: [draft('live', { company })] }, now())
+    await saveListing(testApp.db, { source: 'feed', drafts: [draft('live', { company })] }, now())
     let hasChanged = false
     // Looking for names like the employer's comes after the advert was read.
-    const slow = new Proxy(house.db, {
+    const slow = new Proxy(testApp.db, {
       get: (db, name) =>
         name !== 'transaction'
           ? (Reflect.get(db, name, db) as unknown)
@@ -144,7 +144,7 @@ describe('what a board knows of a job', () => {
       outcome: 'cannotSay',
       words: 'The advert names no pay that could be tested.',
     })
-    const student = await house.signIn('student@northbridge.example')
+    const student = await testApp.signIn('student@northbridge.example')
     const { salary } = await page('top', student)
     expect(salary).toMatchObject({
       outcome: 'cannotSay',
@@ -158,7 +158,7 @@ describe('another register', () => {
   it('makes the jobs of those who changed forget what was found, live or closed, and is believed at once', async () => {
     await register([company, 'Briar Ltd', 'Cinder Ltd'], '2026-11-03')
     await keep({ live: {}, closed: {}, other: { company: 'Briar Ltd' } })
-    await house.db.update(jobs).set({ status: 2 }).where(eq(jobs.sourceId, 'closed'))
+    await testApp.db.update(jobs).set({ status: 2 }).where(eq(jobs.sourceId, 'closed'))
     expect(await page('closed')).toMatchObject({ state: 'possible', registerDate: '2026-11-03' })
     later(1)
     await register(['Briar Ltd', 'Cinder Ltd'], '2026-11-10')
@@ -174,7 +174,7 @@ describe('another register', () => {
         reasons: [{}, { words: expect.stringContaining('We did not find this name') as unknown }],
       })
     }
-    await refreshJobBoards(house.db, now())
+    await refreshJobBoards(testApp.db, now())
     expect([await state('live'), (await kept('live')).registerMatch]).toEqual(['unclear', 'notFound'])
   })
   it('that names an employer for the first time is shown on its jobs before they are weighed', async () => {
@@ -183,7 +183,7 @@ describe('another register', () => {
     later(1)
     await register(['Briar Ltd', company], '2026-11-10')
     expect(await page('live')).toMatchObject({ state: 'possible', registerDate: '2026-11-10' })
-    await refreshJobBoards(house.db, now())
+    await refreshJobBoards(testApp.db, now())
     expect(await state('live')).toBe('possible')
   })
   it('that comes while jobs are weighed by the old one has them weighed again', async () => {
@@ -192,30 +192,30 @@ describe('another register', () => {
     later(1)
     await keep({ live: {} })
     // It began to be written before the job was weighed, and is there only now.
-    await importRows(house.db, ['Briar Ltd', company], { date: '2026-11-10', now: began, acceptDrop: true })
-    await refreshJobBoards(house.db, now())
+    await importRows(testApp.db, ['Briar Ltd', company], { date: '2026-11-10', now: began, acceptDrop: true })
+    await refreshJobBoards(testApp.db, now())
     expect(await state('live')).toBe('possible')
   })
   // The embedded engine has one connection: there is never one who imports beside one who weighs.
   it.skipIf(!process.env.TEST_DATABASE_URL)('that is being written while jobs are weighed is waited for', async () => {
     await register(['Briar Ltd'], '2026-11-03')
-    await saveListing(house.db, { source: 'feed', drafts: [draft('live', { company })] }, now())
-    await house.db.transaction(async tx => {
+    await saveListing(testApp.db, { source: 'feed', drafts: [draft('live', { company })] }, now())
+    await testApp.db.transaction(async tx => {
       await importRows(tx, ['Briar Ltd', company], { date: '2026-11-10', now: now(), acceptDrop: true })
       later(1)
-      await outside(() => refreshJobBoards(house.db, now()))
+      await outside(() => refreshJobBoards(testApp.db, now()))
     })
-    await refreshJobBoards(house.db, now())
+    await refreshJobBoards(testApp.db, now())
     expect(await state('live')).toBe('possible')
   })
   it('that replaces the invented one leaves no job with another organisation’s number', async () => {
-    await importRows(house.db, [company, 'Briar Ltd'], { date: '2026-11-03', now: now(), isDemo: true })
+    await importRows(testApp.db, [company, 'Briar Ltd'], { date: '2026-11-03', now: now(), isDemo: true })
     await keep({ live: {}, closed: {} })
-    await house.db.update(jobs).set({ status: 2 }).where(eq(jobs.sourceId, 'closed'))
+    await testApp.db.update(jobs).set({ status: 2 }).where(eq(jobs.sourceId, 'closed'))
     const { sponsorId } = await kept('live')
     later(1)
     await register(['Zander Ltd', 'Yarrow Ltd'], '2026-11-10')
-    expect((await house.db.select().from(sponsors).where(eq(sponsors.id, sponsorId!)))[0]!.name).not.toBe(company)
+    expect((await testApp.db.select().from(sponsors).where(eq(sponsors.id, sponsorId!)))[0]!.name).not.toBe(company)
     for (const id of ['live', 'closed']) {
       expect((await kept(id)).sponsorId).toBeNull()
       expect(await page(id)).toMatchObject({ state: 'unclear', sponsorId: null })
@@ -225,14 +225,14 @@ describe('another register', () => {
 
 describe('the person who looks', () => {
   const rights = (cookie: string, workRights: { country: string; status: string; until: string }[]) =>
-    house.ask('/api/account/profile', { method: 'PUT', cookie, body: { name: 'Sam', phone: '', workRights } })
+    testApp.ask('/api/account/profile', { method: 'PUT', cookie, body: { name: 'Sam', phone: '', workRights } })
   it.each([
     ['student', 'meets', { kind: 'newEntrant', because: 'studentOrGraduate' }],
     ['graduate', 'meets', { kind: 'newEntrant', because: 'studentOrGraduate' }],
     ['needs_sponsor', 'below', { kind: 'standard' }],
   ])('is judged by what their profile says of the country: %s', async (status, outcome, situation) => {
     await keep({ road: { pay: pay(3_600_000, undefined) } })
-    const cookie = await house.signIn('student@northbridge.example')
+    const cookie = await testApp.signIn('student@northbridge.example')
     expect(
       (
         await rights(cookie, [
@@ -245,19 +245,21 @@ describe('the person who looks', () => {
   })
   it('is told plainly when they need no sponsor there, and until when', async () => {
     await keep({ road: {}, harbour: { countryId: 104, city: 'Dublin' } })
-    const cookie = await house.signIn('student@northbridge.example')
+    const cookie = await testApp.signIn('student@northbridge.example')
     await rights(cookie, [
       { country: 'GB', status: 'citizen', until: '' },
       { country: 'IE', status: 'unsponsored', until: '2027-05-01' },
     ])
     const told = 'You don’t need a sponsor here: your profile says that you are a citizen or permanent resident.'
     expect(await page('road', cookie)).toMatchObject({ rights: told, salary: null })
-    expect((await (await house.ask(`/jobs/${(await kept('road')).slug}`, { cookie })).text()).includes(told)).toBe(true)
+    expect((await (await testApp.ask(`/jobs/${(await kept('road')).slug}`, { cookie })).text()).includes(told)).toBe(
+      true,
+    )
     expect((await page('harbour', cookie)).rights).toBe(
       'You don’t need a sponsor here until Sat 1 May 2027: your profile says that you can work without one.',
     )
-    house.time.now = Date.parse('2027-05-02T00:00:00Z')
-    expect((await page('harbour', await house.signIn('student@northbridge.example'))).rights).toBeNull()
+    testApp.time.now = Date.parse('2027-05-02T00:00:00Z')
+    expect((await page('harbour', await testApp.signIn('student@northbridge.example'))).rights).toBeNull()
     expect((await page('road')).rights).toBeNull()
   })
 })
@@ -267,15 +269,15 @@ describe('a rule', () => {
     // Managers in logistics: open through the Temporary Shortage List alone, which ends on 31 December 2026.
     await keep({ logistics: { occupationCode: '1243', pay: pay(4_600_000, undefined), closesOn: '2027-03-01' } })
     expect((await kept('logistics')).clearsStandard).toBe(true)
-    house.time.now = Date.parse('2026-12-31T23:59:00Z')
-    await refreshJobBoards(house.db, now())
+    testApp.time.now = Date.parse('2026-12-31T23:59:00Z')
+    await refreshJobBoards(testApp.db, now())
     expect((await kept('logistics')).clearsStandard).toBe(true)
-    house.time.now = Date.parse('2027-01-01T00:01:00Z')
-    await refreshJobBoards(house.db, now())
+    testApp.time.now = Date.parse('2027-01-01T00:01:00Z')
+    await refreshJobBoards(testApp.db, now())
     const { clearsStandard, evidenceAt } = await kept('logistics')
     expect([clearsStandard, evidenceAt]).toEqual([null, now()])
     later(0.1)
-    await refreshJobBoards(house.db, now())
+    await refreshJobBoards(testApp.db, now())
     expect((await kept('logistics')).evidenceAt).toEqual(evidenceAt)
   })
   it('that changed in the ledger is used from the next look on', async () => {
@@ -286,8 +288,8 @@ describe('a rule', () => {
     const dearer = ledger.occupations.map(one =>
       one.code === '2121' ? { ...one, rates: { ...one.rates, standard: 6_000_000 } } : one,
     )
-    await loadLedger(house.db, now(), () => ({ ledger: { ...ledger, occupations: dearer }, mistakes: [] }), 'another')
-    await refreshJobBoards(house.db, now())
+    await loadLedger(testApp.db, now(), () => ({ ledger: { ...ledger, occupations: dearer }, mistakes: [] }), 'another')
+    await refreshJobBoards(testApp.db, now())
     expect((await kept('engineer')).clearsStandard).toBe(false)
   })
 })

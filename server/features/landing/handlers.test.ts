@@ -7,15 +7,15 @@ import { draft } from '#server/features/jobs/testing.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
 import { landingPages } from './content.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 const slugs = [...landingPages.keys()]
 const hour = 3_600_000
 
 beforeAll(async () => {
-  house = await openTestApp()
-  const postedAt = (hoursAgo: number) => new Date(house.time.now - hoursAgo * hour)
+  testApp = await openTestApp()
+  const postedAt = (hoursAgo: number) => new Date(testApp.time.now - hoursAgo * hour)
   await saveListing(
-    house.db,
+    testApp.db,
     {
       source: 'test',
       drafts: [
@@ -51,19 +51,19 @@ beforeAll(async () => {
         draft('shift', { title: 'Barista', board: 2, typeId: 5, fieldId: 4, postedAt: postedAt(36) }),
       ],
     },
-    new Date(house.time.now),
+    new Date(testApp.time.now),
   )
-  await house.db.execute("UPDATE jobs SET evidence = CASE WHEN source_id = 'sponsored' THEN 1 ELSE 3 END")
-  await refreshBoards(house.db, new Date(house.time.now))
+  await testApp.db.execute("UPDATE jobs SET evidence = CASE WHEN source_id = 'sponsored' THEN 1 ELSE 3 END")
+  await refreshBoards(testApp.db, new Date(testApp.time.now))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const ask = async (slug: string, host?: string) => {
-  const answer = await house.ask(`/api/landing/${slug}`, host ? { host } : {})
+  const answer = await testApp.ask(`/api/landing/${slug}`, host ? { host } : {})
   return { status: answer.status, body: (await answer.json()) as AnswerOf<typeof getLanding> }
 }
 const visit = async (slug: string, host?: string) => {
-  const answer = await house.ask(`/${slug}`, host ? { host } : {})
+  const answer = await testApp.ask(`/${slug}`, host ? { host } : {})
   return { status: answer.status, html: await answer.text() }
 }
 
@@ -75,14 +75,14 @@ describe('a landing page’s answer', () => {
     expect(body.jobs[0]).toMatchObject({ evidence: 'unclear', city: 'London', countryId: 226 })
   })
   it('says which of its jobs the person who looks has saved, and offers the others', async () => {
-    const cookie = await house.signIn('student@northbridge.example')
+    const cookie = await testApp.signIn('student@northbridge.example')
     const { id } = (await ask('jobs-in-london-finance')).body.jobs[1]!
-    await house.ask(`/api/saved-jobs/${id}`, { method: 'PUT', body: {}, cookie })
-    const answer = (await (await house.ask('/api/landing/jobs-in-london-finance', { cookie })).json()) as AnswerOf<
+    await testApp.ask(`/api/saved-jobs/${id}`, { method: 'PUT', body: {}, cookie })
+    const answer = (await (await testApp.ask('/api/landing/jobs-in-london-finance', { cookie })).json()) as AnswerOf<
       typeof getLanding
     >
     expect([answer.saved, (await ask('jobs-in-london-finance')).body.saved]).toEqual([[id], null])
-    const html = await (await house.ask('/jobs-in-london-finance', { cookie })).text()
+    const html = await (await testApp.ask('/jobs-in-london-finance', { cookie })).text()
     expect([html.match(/aria-pressed="true"/g)!.length, html.match(/aria-pressed="false"/g)!.length]).toEqual([1, 11])
     expect((await visit('jobs-in-london-finance')).html.match(/Sign in to save/g)).toHaveLength(12)
   })
@@ -115,15 +115,15 @@ describe('a landing page’s answer', () => {
   it('takes the figures of the day', async () => {
     const lengthOf = async () => JSON.stringify((await ask('uk-visa-sponsored-jobs')).body.sections)
     expect(await lengthOf()).toContain('How long it lasts: 24 months (from Fri 1 Jan 2027: 18 months).')
-    house.time.now = Date.parse('2027-01-01T00:00:00Z')
+    testApp.time.now = Date.parse('2027-01-01T00:00:00Z')
     expect(await lengthOf()).toContain('How long it lasts: 18 months.')
-    house.time.now = Date.parse('2026-11-15T09:00:00Z')
+    testApp.time.now = Date.parse('2026-11-15T09:00:00Z')
   })
   it('says where to look when the ledger has lost a rule', async () => {
     const before = (await ask('jobs-in-london')).body
-    await house.db.execute("UPDATE ledger_rules SET replaced_at = now() WHERE rule_id = 'uk.student.hours-degree'")
+    await testApp.db.execute("UPDATE ledger_rules SET replaced_at = now() WHERE rule_id = 'uk.student.hours-degree'")
     const after = (await ask('jobs-in-london')).body
-    await house.db.execute("UPDATE ledger_rules SET replaced_at = NULL WHERE rule_id = 'uk.student.hours-degree'")
+    await testApp.db.execute("UPDATE ledger_rules SET replaced_at = NULL WHERE rule_id = 'uk.student.hours-degree'")
     expect(before.questions[0]!.answer).toContain('at most 20 hours a week in term')
     expect(after.questions[0]!.answer).toMatch(
       /^Yes, within limits\. For this rule, see the immigration guide\. In vacations/,

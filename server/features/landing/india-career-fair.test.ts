@@ -4,17 +4,17 @@ import { drawings } from '#shared/site/horizon-drawings.ts'
 import { workshops } from '#server/features/workshops/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const isFair = eq(workshops.slug, 'india-career-fair')
 /** Drawn anew: two minutes later no copy is kept. */
 const visit = async (query = '') => {
-  house.time.now += 120_000
-  return (await (await house.ask(`/india-career-fair${query}`)).text()).replaceAll('<!-- -->', '')
+  testApp.time.now += 120_000
+  return (await (await testApp.ask(`/india-career-fair${query}`)).text()).replaceAll('<!-- -->', '')
 }
 const eventsIn = (html: string) =>
   (
@@ -24,7 +24,7 @@ const eventsIn = (html: string) =>
   )['@graph'].filter(node => node['@type'] === 'Event')
 
 it('the fair has its time in two zones, its places, a form to sign up and a calendar file, and is said to be invented', async () => {
-  const [fair] = await house.db.select().from(workshops).where(isFair)
+  const [fair] = await testApp.db.select().from(workshops).where(isFair)
   const html = await visit('?zone=Europe/London')
   const found = [
     '18:30 to 21:00, Kolkata time (UTC+5:30)',
@@ -47,11 +47,13 @@ it('the fair has its time in two zones, its places, a form to sign up and a cale
     submissionKey: '7d0b4b0e-3b7e-4c52-9a52-3f2f0c4b8a11',
     website: '',
   }
-  expect((await house.ask('/api/workshops/india-career-fair/places', { method: 'POST', body: place })).status).toBe(200)
+  expect((await testApp.ask('/api/workshops/india-career-fair/places', { method: 'POST', body: place })).status).toBe(
+    200,
+  )
   expect((await visit()).includes('199 of 200 places free')).toBe(true)
 })
 it('a fair that takes place is described as one', async () => {
-  await house.db.update(workshops).set({ isDemo: false }).where(isFair)
+  await testApp.db.update(workshops).set({ isDemo: false }).where(isFair)
   const events = eventsIn(await visit())
   expect(events[0]!.description.includes('invented')).toBe(false)
   expect(events).toMatchObject([
@@ -63,7 +65,7 @@ it('a fair that takes place is described as one', async () => {
   ])
 })
 it('without a date it says so, and offers nothing to sign up for', async () => {
-  await house.db.delete(workshops).where(isFair)
+  await testApp.db.delete(workshops).where(isFair)
   const html = await visit()
   expect([html.includes('There’s no date yet.'), html.includes('name="email"'), eventsIn(html).length]).toEqual([
     true,

@@ -263,52 +263,52 @@ describe('what the texts say of the program', () => {
 })
 
 describe('the pages', () => {
-  let house: Awaited<ReturnType<typeof openTestApp>>
+  let testApp: Awaited<ReturnType<typeof openTestApp>>
   beforeAll(async () => {
-    house = await openTestApp()
+    testApp = await openTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   it.each(legalTexts)('/%s is drawn whole, for everybody', async name => {
-    const html = await (await house.ask(`/${name}`)).text()
+    const html = await (await testApp.ask(`/${name}`)).text()
     expect(html).toContain(`>${legal[name].title}</h1>`)
     for (const { id } of legal[name].sections) expect(html.split(`id="${id}"`)).toHaveLength(2)
     expect(html).toContain('The operator isn’t named yet.')
     expect(html).toContain('Its people, universities and employers are invented')
-    expect((await house.ask(`/${name}`, { host: northbridge })).status).toBe(200)
+    expect((await testApp.ask(`/${name}`, { host: northbridge })).status).toBe(200)
   })
   it('has the cookies in a table, in the privacy policy alone', async () => {
-    const html = await (await house.ask('/privacy-policy')).text()
+    const html = await (await testApp.ask('/privacy-policy')).text()
     expect(html.match(/<th scope="row"/g)).toHaveLength(listCookies(false).length)
-    expect(await (await house.ask('/terms-condition')).text()).not.toContain('<table')
+    expect(await (await testApp.ask('/terms-condition')).text()).not.toContain('<table')
   })
   it('is linked at the foot of every page', async () => {
-    const html = await (await house.ask('/login')).text()
+    const html = await (await testApp.ask('/login')).text()
     for (const name of legalTexts) expect(html).toContain(`href="/${name}"`)
   })
   it('answers nothing of another name', async () => {
-    expect((await house.ask('/api/legal/imprint')).status).toBe(400)
+    expect((await testApp.ask('/api/legal/imprint')).status).toBe(400)
   })
 })
 
 describe('a copy whose operator has said who they are', () => {
-  let house: Awaited<ReturnType<typeof openTestApp>>
+  let testApp: Awaited<ReturnType<typeof openTestApp>>
   beforeAll(async () => {
-    house = await openTestApp({
+    testApp = await openTestApp({
       demo: false,
       operatorName: 'Sojourn Ltd',
       operatorAddress: '1 Example Street, London',
       operatorEmail: 'privacy@sojourn.example',
     })
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   it('names them, and speaks of no demonstration', async () => {
-    const { operator, isDemo } = (await (await house.ask('/api/legal/privacy-policy')).json()) as AnswerOf<
+    const { operator, isDemo } = (await (await testApp.ask('/api/legal/privacy-policy')).json()) as AnswerOf<
       typeof getLegalText
     >
     expect([operator.name, isDemo]).toEqual(['Sojourn Ltd', false])
-    const html = await (await house.ask('/privacy-policy')).text()
+    const html = await (await testApp.ask('/privacy-policy')).text()
     expect(html).toContain('1 Example Street, London')
     expect(html).toContain('href="mailto:privacy@sojourn.example"')
     expect(html).not.toMatch(/The operator isn’t named|invented/)

@@ -5,15 +5,15 @@ import { openTestApp } from '#server/testing.ts'
 import { applyDiaryFile } from './diary-file.ts'
 import { meetingDaysOff, meetingHosts, meetingHours, meetings } from './tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp({ demo: false })
+  testApp = await openTestApp({ demo: false })
 })
 beforeEach(async () => {
-  house.time.now = Date.parse('2026-11-15T09:00:00Z')
-  for (const table of [meetings, meetingDaysOff, meetingHours, meetingHosts, workshops]) await house.db.delete(table)
+  testApp.time.now = Date.parse('2026-11-15T09:00:00Z')
+  for (const table of [meetings, meetingDaysOff, meetingHours, meetingHosts, workshops]) await testApp.db.delete(table)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const host = (changes: object = {}) => ({
   name: 'Ruth',
@@ -41,9 +41,9 @@ const event = (changes: object = {}) => ({
   capacity: 30,
   ...changes,
 })
-const apply = (file: object) => applyDiaryFile(house.db, JSON.stringify(file))
+const apply = (file: object) => applyDiaryFile(testApp.db, JSON.stringify(file))
 const asked = async () =>
-  (await (await house.ask('/api/meetings/slots?kind=student')).json()) as {
+  (await (await testApp.ask('/api/meetings/slots?kind=student')).json()) as {
     hasHosts: boolean
     isDemo: boolean
     slots: string[]
@@ -53,7 +53,7 @@ describe('the file of hosts and events', () => {
   it('opens the times of its hosts, and no promise is made before', async () => {
     expect(await asked()).toMatchObject({ hasHosts: false, slots: [] })
     expect(
-      (await (await house.ask('/book-a-meeting?kind=student')).text()).includes('We add new times every day'),
+      (await (await testApp.ask('/book-a-meeting?kind=student')).text()).includes('We add new times every day'),
     ).toBe(false)
     await apply({ hosts: [host()], daysOff: ['2026-11-23'] })
     const { hasHosts, isDemo, slots } = await asked()
@@ -69,7 +69,7 @@ describe('the file of hosts and events', () => {
       '1 host takes meetings now, 1 other no longer. 0 events are new; 0 were known and stay as they are.',
     )
     expect((await asked()).slots[0]).toBe('2026-11-17T09:00:00.000Z')
-    expect((await house.db.select().from(meetingHosts)).map(({ name, kinds }) => [name, kinds]).sort()).toEqual([
+    expect((await testApp.db.select().from(meetingHosts)).map(({ name, kinds }) => [name, kinds]).sort()).toEqual([
       ['Ruth', ['student']],
       ['Tomas', []],
     ])
@@ -81,7 +81,7 @@ describe('the file of hosts and events', () => {
         events: [event({ day: '2026-12-09' }), event({ slug: 'talk', place: 'Room 1', joinLink: undefined })],
       }),
     ).toContain('0 hosts take meetings now, 0 others no longer. 1 event is new; 1 was known and stays as it is.')
-    const kept = await house.db.select().from(workshops).orderBy(workshops.id)
+    const kept = await testApp.db.select().from(workshops).orderBy(workshops.id)
     expect(kept.map(({ slug, startsAt, endsAt }) => [slug, startsAt.toISOString(), endsAt.toISOString()])).toEqual([
       ['cv-clinic', '2026-12-01T11:45:00.000Z', '2026-12-01T12:45:00.000Z'],
       ['talk', '2026-12-01T17:15:00.000Z', '2026-12-01T18:15:00.000Z'],
@@ -102,6 +102,6 @@ describe('the file of hosts and events', () => {
       (refusal as Error).message.includes(words),
       (refusal as Error).message.includes('Nothing was changed.'),
     ]).toEqual([true, true, true])
-    expect(await house.db.select().from(meetingHosts)).toEqual([])
+    expect(await testApp.db.select().from(meetingHosts)).toEqual([])
   })
 })

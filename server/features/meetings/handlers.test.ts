@@ -9,11 +9,11 @@ import { forgetMeetings } from './forget.ts'
 import { insertMeeting } from './queries.ts'
 import { meetingDaysOff, meetingHosts, meetingHours, meetings } from './tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 const start = Date.parse('2026-11-15T09:00:00Z')
 beforeAll(async () => {
-  house = await openTestApp()
-  for (const table of [meetingDaysOff, meetingHours, meetingHosts]) await house.db.delete(table)
+  testApp = await openTestApp()
+  for (const table of [meetingDaysOff, meetingHours, meetingHosts]) await testApp.db.delete(table)
   const host = (name: string, kinds: MeetingKind[]) => ({
     name,
     role: 'partnerships',
@@ -22,20 +22,20 @@ beforeAll(async () => {
     zone: 'Europe/London',
     kinds,
   })
-  const rows = await house.db
+  const rows = await testApp.db
     .insert(meetingHosts)
     .values([host('Ruth', ['university', 'student']), host('Tomas', ['employer', 'university'])])
     .returning()
-  await house.db
+  await testApp.db
     .insert(meetingHours)
     .values(rows.map(({ id }) => ({ hostId: id, weekday: 1, startsMinute: 600, endsMinute: 720 })))
 })
 beforeEach(async () => {
-  house.time.now = start
+  testApp.time.now = start
   network++
-  for (const table of [meetings, outbox, throttles, authTokens]) await house.db.delete(table)
+  for (const table of [meetings, outbox, throttles, authTokens]) await testApp.db.delete(table)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const ten = '2026-11-16T10:00:00.000Z'
 const half = '2026-11-16T10:30:00.000Z'
@@ -55,7 +55,7 @@ const form = (changes: object = {}) => ({
   ...changes,
 })
 let network = 0
-const post = (path: string, body: object) => house.ask(path, { method: 'POST', body, from: `192.0.2.${network}` })
+const post = (path: string, body: object) => testApp.ask(path, { method: 'POST', body, from: `192.0.2.${network}` })
 const ask = (changes: object = {}) => post('/api/meetings', form(changes))
 /** Asks for a meeting and opens the link in the email, if one came. */
 const book = async (changes: object = {}) => {
@@ -68,12 +68,12 @@ const confirm = async (email = 'amara@northbridge.example') => {
   return post(`/api/meetings/links/${token}/confirm`, {})
 }
 const slots = async (kind = 'student') =>
-  ((await (await house.ask(`/api/meetings/slots?kind=${kind}`)).json()) as { slots: string[] }).slots
-const rows = () => house.db.select().from(meetings).orderBy(meetings.id)
+  ((await (await testApp.ask(`/api/meetings/slots?kind=${kind}`)).json()) as { slots: string[] }).slots
+const rows = () => testApp.db.select().from(meetings).orderBy(meetings.id)
 const isAsking = ({ subject }: typeof outbox.$inferSelect) => subject === 'Confirm your meeting'
 /** Those about what is firm, or those that ask to confirm. */
 const mails = async (recipient: string, asking = false) =>
-  (await house.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)).filter(
+  (await testApp.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)).filter(
     mail => isAsking(mail) === asking,
   )
 const fault = async (answer: Response) => {
@@ -86,23 +86,23 @@ const entryOf = (mail: typeof outbox.$inferSelect) => mail.attachments[0]!.conte
 
 describe('the page of free times', () => {
   it('is drawn in the office’s zone, or in that of the address; what makes no sense there is passed over', async () => {
-    const page = async (query: string) => (await house.ask(`/book-a-meeting${query}`)).text()
+    const page = async (query: string) => (await testApp.ask(`/book-a-meeting${query}`)).text()
     expect(await page('')).toMatch(/Free times, (?:<!-- -->)?London time \(UTC\+0\)/)
     expect(await page('?zone=Asia/Tokyo&kind=student')).toMatch(/Free times, (?:<!-- -->)?Tokyo time \(UTC\+9\)/)
     for (const query of ['?zone=Mars/Base', '?kind=nobody', '?week=2026-02-31', '?week=x&zone='])
       expect(await page(query), query).toMatch(/London time/)
-    await house.db.update(meetingHours).set({ weekday: 7 })
-    await house.db
+    await testApp.db.update(meetingHours).set({ weekday: 7 })
+    await testApp.db
       .insert(meetingDaysOff)
       .values(
         ['22', '29']
           .map(day => ({ hostId: null, day: `2026-11-${day}` }))
           .concat(['06', '13'].map(day => ({ hostId: null, day: `2026-12-${day}` }))),
       )
-    house.time.now = Date.parse('2026-11-15T22:00:00Z')
+    testApp.time.now = Date.parse('2026-11-15T22:00:00Z')
     expect(await page('?kind=student&zone=Europe/London')).toContain('No free time in the next four weeks')
-    await house.db.delete(meetingDaysOff)
-    await house.db.update(meetingHours).set({ weekday: 1 })
+    await testApp.db.delete(meetingDaysOff)
+    await testApp.db.update(meetingHours).set({ weekday: 1 })
   })
 })
 
@@ -146,7 +146,7 @@ describe('booking', () => {
     expect(statuses.toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
     expect(await fault(answers[statuses.indexOf(409)]!)).toEqual([409, 'SLOT_TAKEN', 'startsAt'])
     expect(await rows()).toHaveLength(1)
-    expect(await house.db.select().from(outbox)).toHaveLength(3)
+    expect(await testApp.db.select().from(outbox)).toHaveLength(3)
   })
   it('of a time with two hosts succeeds for two, one with each', async () => {
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('booking', () => {
   })
   it('by a program that fills in the hidden field looks like success and keeps nothing', async () => {
     expect((await ask({ website: 'https://evil.example' })).status).toBe(200)
-    expect([await rows(), await house.db.select().from(outbox)]).toEqual([[], []])
+    expect([await rows(), await testApp.db.select().from(outbox)]).toEqual([[], []])
   })
   it.each([
     [
@@ -217,7 +217,7 @@ describe('booking', () => {
   })
   it('is impossible twice at one time, whatever the program does', async () => {
     const { hostId } = (await book(), (await rows())[0]!)
-    const twice = insertMeeting(house.db, {
+    const twice = insertMeeting(testApp.db, {
       ...form(),
       kind: 'student',
       hostId,
@@ -233,7 +233,7 @@ describe('a booking sent again with changes', () => {
   const [mistyped, right] = ['amara@northbrige.example', 'amara@northbridge.example']
   const subjects = async (recipient: string) => (await mails(recipient)).map(({ subject }) => subject.split(':')[0])
   const look = async (token: string) =>
-    ((await (await house.ask(`/api/meetings/links/${token}`)).json()) as { meeting: object | null }).meeting
+    ((await (await testApp.ask(`/api/meetings/links/${token}`)).json()) as { meeting: object | null }).meeting
 
   it('goes to the corrected address instead: one meeting at the same time, and the link of the first address is worth nothing', async () => {
     const submissionKey = randomUUID()
@@ -364,7 +364,7 @@ describe('a booking sent again with changes', () => {
       [null],
       ['Your meeting is booked', 'Your meeting has been cancelled', 'Your meeting is booked'],
     ])
-    house.time.now = Date.parse(eleven)
+    testApp.time.now = Date.parse(eleven)
     expect(await fault(await book({ submissionKey, startsAt: '2026-11-23T10:00:00.000Z' }))).toEqual([
       400,
       'BAD_INPUT',
@@ -385,7 +385,7 @@ describe('the link in the mail', () => {
   const move = async (token: string, startsAt: string) =>
     post(`/api/meetings/links/${token}/move`, { startsAt, zone: 'Europe/Paris' })
   const look = async (token: string) =>
-    (await (await house.ask(`/api/meetings/links/${token}`)).json()) as { meeting: object | null; slots: string[] }
+    (await (await testApp.ask(`/api/meetings/links/${token}`)).json()) as { meeting: object | null; slots: string[] }
 
   it('shows the meeting, as often as it is opened', async () => {
     await book()
@@ -405,7 +405,7 @@ describe('the link in the mail', () => {
       expect(shown.slots).toContain(half)
     }
     expect(await look('not-a-real-token')).toEqual({ meeting: null, asked: null, zone: 'UTC', slots: [] })
-    expect((await house.ask(`/meeting/${token}`)).headers.get('cache-control')).toContain('no-store')
+    expect((await testApp.ask(`/meeting/${token}`)).headers.get('cache-control')).toContain('no-store')
   })
   it('moves it once: the old time is free again, the calendar entry has the same id and a higher sequence, and a new link comes', async () => {
     await book()
@@ -495,7 +495,7 @@ describe('the link in the mail', () => {
   it('changes nothing once the meeting has begun', async () => {
     await book()
     const token = await linkToken()
-    house.time.now = Date.parse(ten)
+    testApp.time.now = Date.parse(ten)
     expect((await look(token)).meeting).toMatchObject({ isOver: true })
     expect((await move(token, '2026-11-23T10:00:00Z')).status).toBe(410)
     expect((await post(`/api/meetings/links/${token}/cancel`, {})).status).toBe(410)
@@ -504,7 +504,7 @@ describe('the link in the mail', () => {
   it('is kept as a hash only', async () => {
     await book()
     const token = await linkToken()
-    expect(JSON.stringify(await house.db.select().from(authTokens))).not.toContain(token)
+    expect(JSON.stringify(await testApp.db.select().from(authTokens))).not.toContain(token)
   })
 })
 
@@ -512,7 +512,7 @@ describe('what is kept of a meeting', () => {
   it('goes with the address, and a host who would wait is told', async () => {
     await book({ email: 'Amara@Northbridge.example' })
     await book({ startsAt: half, email: 'other@northbridge.example' })
-    await house.db.transaction(tx => forgetMeetings(tx, 'amara@northbridge.example', new Date(house.time.now)))
+    await testApp.db.transaction(tx => forgetMeetings(tx, 'amara@northbridge.example', new Date(testApp.time.now)))
     expect((await rows()).map(({ email }) => email)).toEqual(['other@northbridge.example'])
     const told = (await mails('ruth@sojourn.example')).at(-1)!
     expect(told.subject).toMatch(/^Meeting cancelled: /)

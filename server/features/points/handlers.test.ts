@@ -3,16 +3,16 @@ import { blank, type Answers } from '#shared/points/answers.ts'
 import { harbour, openTestApp } from '#server/testing.ts'
 import { pointsScenarios } from './tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let cookie: string
 let other: string
 beforeAll(async () => {
-  house = await openTestApp()
-  cookie = await house.signIn('student@northbridge.example')
-  other = await house.signIn('basic@northbridge.example')
+  testApp = await openTestApp()
+  cookie = await testApp.signIn('student@northbridge.example')
+  other = await testApp.signIn('basic@northbridge.example')
 })
-beforeEach(() => house.db.delete(pointsScenarios))
-afterAll(() => house.close())
+beforeEach(() => testApp.db.delete(pointsScenarios))
+afterAll(() => testApp.close())
 
 interface Said {
   id: number
@@ -24,7 +24,7 @@ interface Said {
   errors: { field: string; message: string }[]
 }
 const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, who = cookie) => {
-  const answer = await house.ask(`/api/points${path}`, { method, cookie: who, ...(body && { body }) })
+  const answer = await testApp.ask(`/api/points${path}`, { method, cookie: who, ...(body && { body }) })
   return { status: answer.status, ...((await answer.json()) as Said) }
 }
 const graduate: Answers = {
@@ -60,7 +60,7 @@ describe('a scenario', () => {
   it('is kept as it was said, and listed with the latest first', async () => {
     const saved = await save(' Now ')
     expect(saved).toMatchObject({ status: 200, name: 'Now', answers: graduate })
-    house.time.now += 1_000
+    testApp.time.now += 1_000
     await save('Later', { ...graduate, invitedOn: '' })
     expect(await names()).toEqual(['Later', 'Now'])
     expect((await ask('GET', '')).scenarios[1]!.answers).toEqual(graduate)
@@ -99,8 +99,8 @@ describe('a scenario', () => {
   })
   it('belongs to one person: nobody else sees, changes or deletes it', async () => {
     const { id } = await save('Now')
-    const stranger = await house.signIn('student@harbour.example', harbour)
-    const elsewhere = await house.ask(`/api/points/scenarios/${id}`, {
+    const stranger = await testApp.signIn('student@harbour.example', harbour)
+    const elsewhere = await testApp.ask(`/api/points/scenarios/${id}`, {
       method: 'DELETE',
       cookie: stranger,
       host: harbour,

@@ -4,47 +4,47 @@ import { users } from '#server/platform/people/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { announceRequests } from './announce.ts'
 import { accessRequests } from './tables.ts'
-import { openRegistrationHouse } from './testing.ts'
+import { openRegistrationApp } from './testing.ts'
 
-let house: Awaited<ReturnType<typeof openRegistrationHouse>>
+let testApp: Awaited<ReturnType<typeof openRegistrationApp>>
 let admin: string
 let harbourAdmin: string
 beforeAll(async () => {
-  house = await openRegistrationHouse()
-  admin = await house.signIn('admin@northbridge.example')
-  harbourAdmin = await house.signIn('admin@harbour.example')
+  testApp = await openRegistrationApp()
+  admin = await testApp.signIn('admin@northbridge.example')
+  harbourAdmin = await testApp.signIn('admin@harbour.example')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const password = 'three calm otters 19'
 const hour = 60 * 60_000
 const ask = async (email: string, body: object = {}) => {
-  await house.register({ email, name: 'Ines Duarte', reason: 'I study here, number 4711.', ...body })
+  await testApp.register({ email, name: 'Ines Duarte', reason: 'I study here, number 4711.', ...body })
   return (
-    await house.db.select({ id: accessRequests.id }).from(accessRequests).where(eq(accessRequests.email, email))
+    await testApp.db.select({ id: accessRequests.id }).from(accessRequests).where(eq(accessRequests.email, email))
   )[0]!.id
 }
 const decide = (id: number, decision: string, cookie = admin, body: object = {}) =>
-  house.send('POST', `/api/access-requests/${id}/decision`, { decision, version: 1, ...body }, { cookie })
+  testApp.send('POST', `/api/access-requests/${id}/decision`, { decision, version: 1, ...body }, { cookie })
 
 describe('deciding about a request', () => {
   it('approved, sends a link that makes the account with the name they gave', async () => {
     const id = await ask('ines@mail.example')
     expect((await decide(id, 'approved')).status).toBe(200)
-    const mail = (await house.lastMailTo('ines@mail.example'))!
+    const mail = (await testApp.lastMailTo('ines@mail.example'))!
     expect(mail.subject).toBe('Your access is approved')
-    const key = house.keyIn(mail.bodyText)!
-    expect(await house.setup({ key, email: 'ines@mail.example' })).toMatchObject({
+    const key = testApp.keyIn(mail.bodyText)!
+    expect(await testApp.setup({ key, email: 'ines@mail.example' })).toMatchObject({
       name: 'Ines Duarte',
       kind: 'student',
     })
-    expect((await house.send('PUT', '/api/setup/account', { key, name: 'Ines Duarte', password })).status).toBe(200)
+    expect((await testApp.send('PUT', '/api/setup/account', { key, name: 'Ines Duarte', password })).status).toBe(200)
   })
   it('approved for a colleague, makes an administrator in one step, and signs them in', async () => {
     const id = await ask('dean@northbridge.example', { kind: 'colleague' })
     await decide(id, 'approved')
-    const key = house.keyIn((await house.lastMailTo('dean@northbridge.example'))!.bodyText)!
-    const answer = await house.send('PUT', '/api/setup/account', { key, name: 'Ines Duarte', password })
+    const key = testApp.keyIn((await testApp.lastMailTo('dean@northbridge.example'))!.bodyText)!
+    const answer = await testApp.send('PUT', '/api/setup/account', { key, name: 'Ines Duarte', password })
     expect(await answer.json()).toEqual({
       done: 1,
       entered: { role: 'university_admin', next: '/university-dashboard' },
@@ -52,7 +52,7 @@ describe('deciding about a request', () => {
   })
   it('refused, says so by mail and makes nothing', async () => {
     await decide(await ask('no@mail.example'), 'refused')
-    const mail = (await house.lastMailTo('no@mail.example'))!
+    const mail = (await testApp.lastMailTo('no@mail.example'))!
     expect(mail.subject).toBe('Your request was not approved')
     expect(mail.bodyText).toContain('careers@northbridge.example')
     expect(mail.bodyText).not.toContain('key=')
@@ -67,18 +67,18 @@ describe('deciding about a request', () => {
   it('belongs to the university’s own administrators', async () => {
     const id = await ask('ours@mail.example')
     expect((await decide(id, 'approved', harbourAdmin)).status).toBe(404)
-    expect((await decide(id, 'approved', await house.signIn('student@northbridge.example'))).status).toBe(403)
+    expect((await decide(id, 'approved', await testApp.signIn('student@northbridge.example'))).status).toBe(403)
     expect((await decide(id, 'refused')).status).toBe(200)
   })
   it('for a university that was not listed waits until staff name one', async () => {
-    const staff = await house.signIn('staff@sojourn.example')
+    const staff = await testApp.signIn('staff@sojourn.example')
     const id = await ask('ines@atlantis.example', { universityId: 0, universityName: 'Atlantis University' })
     expect((await decide(id, 'approved')).status).toBe(404)
     expect(await (await decide(id, 'approved', staff)).json()).toMatchObject({ errors: [{ field: 'universityId' }] })
     expect((await decide(id, 'approved', staff, { universityId: 3 })).status).toBe(200)
     expect(
-      await house.setup({
-        key: house.keyIn((await house.lastMailTo('ines@atlantis.example'))!.bodyText)!,
+      await testApp.setup({
+        key: testApp.keyIn((await testApp.lastMailTo('ines@atlantis.example'))!.bodyText)!,
         email: 'ines@atlantis.example',
       }),
     ).toMatchObject({ universityName: 'Maple Ridge University' })
@@ -86,7 +86,7 @@ describe('deciding about a request', () => {
   it('lists twenty at a time, all of them in the end', async () => {
     for (let i = 0; i < 23; i++) await ask(`many${i}@mail.example`, { universityId: 2 })
     const read = async (query: string) =>
-      (await (await house.ask(`/api/access-requests${query}`, { cookie: harbourAdmin })).json()) as {
+      (await (await testApp.ask(`/api/access-requests${query}`, { cookie: harbourAdmin })).json()) as {
         requests: { email: string }[]
         before: number | null
       }
@@ -99,57 +99,57 @@ describe('deciding about a request', () => {
 
 describe('those who decide', () => {
   it('are told once of all who came, on their own site; staff, where a university has no administrator', async () => {
-    await house.db.update(accessRequests).set({ announcedAt: new Date(house.time.now) })
+    await testApp.db.update(accessRequests).set({ announcedAt: new Date(testApp.time.now) })
     for (const [i, universityId] of [1, 1, 4].entries()) await ask(`waits${i}@mail.example`, { universityId })
     await ask('waits3@mail.example', { universityId: 0, universityName: 'Atlantis University' })
-    const announce = () => announceRequests(house.db, house.sites, new Date(house.time.now))
+    const announce = () => announceRequests(testApp.db, testApp.sites, new Date(testApp.time.now))
     await announce()
-    expect(await house.lastMailTo('admin@northbridge.example')).toMatchObject({
+    expect(await testApp.lastMailTo('admin@northbridge.example')).toMatchObject({
       subject: '2 people are asking for access',
       bodyText: expect.stringContaining(
         'http://northbridge.localhost:3000/university-user-profile/requests',
       ) as unknown,
     })
-    const toStaff = (await house.db.select().from(outbox).where(eq(outbox.recipient, 'staff@sojourn.example'))).map(
+    const toStaff = (await testApp.db.select().from(outbox).where(eq(outbox.recipient, 'staff@sojourn.example'))).map(
       ({ subject, bodyText }) => `${subject} ${bodyText}`,
     )
     expect(toStaff).toHaveLength(2)
     expect(toStaff.join()).toContain('Glenmore College Dublin')
-    const mails = (await house.db.select().from(outbox)).length
+    const mails = (await testApp.db.select().from(outbox)).length
     await announce()
-    expect((await house.db.select().from(outbox)).length, 'a second time, nothing new').toBe(mails)
+    expect((await testApp.db.select().from(outbox)).length, 'a second time, nothing new').toBe(mails)
   })
 })
 
 describe('an invitation', () => {
   const invite = (email: string, kind = 'colleague', cookie = admin) =>
-    house.send('POST', '/api/invitations', { email, name: 'Jo Lindqvist', kind }, { cookie })
-  const personOf = async (email: string) => (await house.db.select().from(users).where(eq(users.email, email)))[0]
+    testApp.send('POST', '/api/invitations', { email, name: 'Jo Lindqvist', kind }, { cookie })
+  const personOf = async (email: string) => (await testApp.db.select().from(users).where(eq(users.email, email)))[0]
 
   it('leads its holder to an account at the inviter’s university', async () => {
     const email = 'jo@elsewhere.example'
     expect((await invite(email)).status).toBe(200)
-    const { bodyText } = (await house.lastMailTo(email))!
+    const { bodyText } = (await testApp.lastMailTo(email))!
     const [, id, key] = /\/register-invite\/(\d+)\?key=([\w-]+)/.exec(bodyText)!
-    expect(await house.setup({ key: key!, invitationId: id! })).toMatchObject({
+    expect(await testApp.setup({ key: key!, invitationId: id! })).toMatchObject({
       invitedBy: 'Helen Marsh',
       name: 'Jo Lindqvist',
       email,
     })
     expect(await personOf(email)).toBeUndefined()
-    expect((await house.send('POST', '/api/auth/login', { email, password })).status).toBe(401)
-    await house.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password })
+    expect((await testApp.send('POST', '/api/auth/login', { email, password })).status).toBe(401)
+    await testApp.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password })
     expect(await personOf(email)).toMatchObject({ role: 'university_admin', universityId: 1 })
-    expect((await house.send('POST', '/api/auth/login', { email, password })).status).toBe(200)
+    expect((await testApp.send('POST', '/api/auth/login', { email, password })).status).toBe(200)
   })
   it('sent again works again, and may change the name and role until it is accepted', async () => {
     const email = 'retry@elsewhere.example'
     await invite(email)
-    const key = house.keyIn((await house.lastMailTo(email))!.bodyText)!
+    const key = testApp.keyIn((await testApp.lastMailTo(email))!.bodyText)!
     expect(await (await invite('Retry@elsewhere.example', 'student')).json()).toEqual({ sent: false })
-    expect(await house.setup({ key, invitationId: '1' })).toMatchObject({ kind: 'student' })
+    expect(await testApp.setup({ key, invitationId: '1' })).toMatchObject({ kind: 'student' })
     const accept = (kind: string) =>
-      house.send('PUT', '/api/setup/account', { key, kind, name: 'Jo Lindqvist', password })
+      testApp.send('PUT', '/api/setup/account', { key, kind, name: 'Jo Lindqvist', password })
     const changed = await accept('colleague')
     expect([changed.status, await changed.json()]).toEqual([
       409,
@@ -163,24 +163,29 @@ describe('an invitation', () => {
     const keys = []
     for (let i = 0; i < 2; i++) {
       await invite(email)
-      keys.push(house.keyIn((await house.lastMailTo(email))!.bodyText)!)
-      house.time.now += hour
+      keys.push(testApp.keyIn((await testApp.lastMailTo(email))!.bodyText)!)
+      testApp.time.now += hour
     }
     const accept = (key: string, chosen: string) =>
-      house.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password: chosen })
+      testApp.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password: chosen })
     expect((await accept(keys[1]!, password)).status).toBe(200)
     expect((await accept(keys[0]!, 'another five words here 7')).status).toBe(410)
-    expect((await house.send('POST', '/api/auth/login', { email, password })).status).toBe(200)
+    expect((await testApp.send('POST', '/api/auth/login', { email, password })).status).toBe(200)
   })
   it('is accepted too by registering with the invited address, which keeps what it was invited as', async () => {
     await invite('invited@northbridge.example', 'predeparture')
-    const key = await house.keyFor('invited@northbridge.example')
-    expect(await house.setup({ key, email: 'invited@northbridge.example' })).toMatchObject({ name: 'Jo Lindqvist' })
-    const first = await house.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password })
+    const key = await testApp.keyFor('invited@northbridge.example')
+    expect(await testApp.setup({ key, email: 'invited@northbridge.example' })).toMatchObject({ name: 'Jo Lindqvist' })
+    const first = await testApp.send('PUT', '/api/setup/account', { key, name: 'Jo Lindqvist', password })
     expect(await personOf('invited@northbridge.example')).toMatchObject({ role: 'predeparture_student' })
     const cookie = first.headers.getSetCookie()[0]!.split(';')[0]!
-    await house.send('PUT', '/api/setup/course', { key, course: '', courseEnds: '' }, { cookie })
-    const last = await house.send('PUT', '/api/setup/plans', { key, targetCountries: [], targetRoles: '' }, { cookie })
+    await testApp.send('PUT', '/api/setup/course', { key, course: '', courseEnds: '' }, { cookie })
+    const last = await testApp.send(
+      'PUT',
+      '/api/setup/plans',
+      { key, targetCountries: [], targetRoles: '' },
+      { cookie },
+    )
     expect(await last.json()).toEqual({
       done: 3,
       entered: { role: 'predeparture_student', next: '/jumpstart-dashboard' },
@@ -191,7 +196,7 @@ describe('an invitation', () => {
     const [known, unknown] = [await invite('student@harbour.example'), await invite('quite-new@elsewhere.example')]
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
     expect(await personOf('student@harbour.example')).toEqual(before)
-    expect((await house.lastMailTo('student@harbour.example'))!.subject).toBe('You already have an account')
+    expect((await testApp.lastMailTo('student@harbour.example'))!.subject).toBe('You already have an account')
   })
   it('to someone who has an account at the same university is refused, and no email goes out', async () => {
     const answer = await invite('student@northbridge.example')
@@ -201,10 +206,10 @@ describe('an invitation', () => {
         errors: [{ field: 'email', message: expect.stringContaining('already has an account') as unknown }],
       }),
     ])
-    expect(await house.lastMailTo('student@northbridge.example')).toBeUndefined()
+    expect(await testApp.lastMailTo('student@northbridge.example')).toBeUndefined()
   })
   it('does not show at another university', async () => {
-    const team = async (cookie: string) => await (await house.ask('/api/team', { cookie })).text()
+    const team = async (cookie: string) => await (await testApp.ask('/api/team', { cookie })).text()
     expect(await team(admin)).toContain('quite-new@elsewhere.example')
     expect(await team(harbourAdmin)).not.toContain('quite-new@elsewhere.example')
   })

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/platform/people/tables.ts'
 import { harbour, northbridge } from '#server/testing.ts'
 import { accessRequests } from './tables.ts'
-import { openRegistrationHouse } from './testing.ts'
+import { openRegistrationApp } from './testing.ts'
 
-let house: Awaited<ReturnType<typeof openRegistrationHouse>>
+let testApp: Awaited<ReturnType<typeof openRegistrationApp>>
 beforeAll(async () => {
-  house = await openRegistrationHouse()
+  testApp = await openRegistrationApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const outcome = async (body: object, host?: string) => {
-  const answer = await house.register(body, host)
+  const answer = await testApp.register(body, host)
   return [answer.status, ((await answer.json()) as { outcome?: string; code?: string }).outcome]
 }
 const asked = { name: 'Ines Duarte', reason: 'I study here, my student number is 4711.' }
@@ -20,7 +20,7 @@ const asked = { name: 'Ines Duarte', reason: 'I study here, my student number is
 describe('registering', () => {
   it('mails a link to an address of the university’s domain, on the site it was asked on', async () => {
     expect(await outcome({ email: 'ines@northbridge.example' }, northbridge)).toEqual([200, 'mailSent'])
-    const mail = (await house.lastMailTo('ines@northbridge.example'))!
+    const mail = (await testApp.lastMailTo('ines@northbridge.example'))!
     expect(mail.subject).toBe('Confirm your email address')
     expect(mail.bodyText).toMatch(
       /http:\/\/northbridge\.localhost:3000\/register\/setup-account-redirection\/ines%40northbridge\.example\?key=[\w-]{43}\n/,
@@ -42,7 +42,7 @@ describe('registering', () => {
   ])('asks for a reason when the domain is not the university’s: %s', async email => {
     const [status, what] = await outcome({ email })
     expect(what === undefined ? status : what).toBe(email.split('@').length > 2 ? 400 : 'reasonNeeded')
-    expect(await house.lastMailTo(email)).toBeUndefined()
+    expect(await testApp.lastMailTo(email)).toBeUndefined()
   })
   it('never lets a domain vouch for a colleague', async () => {
     expect(await outcome({ kind: 'colleague', email: 'dean@northbridge.example' })).toEqual([200, 'reasonNeeded'])
@@ -60,7 +60,7 @@ describe('registering', () => {
   })
   it('tells a person who has an account so by mail alone, and gives no link', async () => {
     expect(await outcome({ email: 'STUDENT@northbridge.example' })).toEqual([200, 'mailSent'])
-    const mail = (await house.lastMailTo('student@northbridge.example'))!
+    const mail = (await testApp.lastMailTo('student@northbridge.example'))!
     expect(mail.subject).toBe('You already have an account')
     expect(mail.bodyText).not.toContain('key=')
   })
@@ -69,9 +69,9 @@ describe('registering', () => {
 describe('asking for access', () => {
   it('keeps the request, thanks by mail, and shows it to that university’s administrators and staff only', async () => {
     expect(await outcome({ email: 'Ines.Home@mail.example', ...asked })).toEqual([200, 'requested'])
-    expect((await house.lastMailTo('Ines.Home@mail.example'))!.subject).toBe('We have received your request')
+    expect((await testApp.lastMailTo('Ines.Home@mail.example'))!.subject).toBe('We have received your request')
     const seenBy = async (email: string) => {
-      const answer = await house.ask('/api/access-requests', { cookie: await house.signIn(email) })
+      const answer = await testApp.ask('/api/access-requests', { cookie: await testApp.signIn(email) })
       return ((await answer.json()) as { requests: { email: string }[] }).requests.map(request => request.email)
     }
     expect(await seenBy('admin@northbridge.example')).toContain('ines.home@mail.example')
@@ -79,10 +79,10 @@ describe('asking for access', () => {
     expect(await seenBy('staff@sojourn.example')).toContain('ines.home@mail.example')
   })
   it('asked again before the decision changes the request instead of adding one', async () => {
-    await house.register({ email: 'twice@mail.example', ...asked })
-    await house.register({ email: 'Twice@mail.example', ...asked, reason: 'A better reason than before.' })
+    await testApp.register({ email: 'twice@mail.example', ...asked })
+    await testApp.register({ email: 'Twice@mail.example', ...asked, reason: 'A better reason than before.' })
     expect(
-      await house.db
+      await testApp.db
         .select({ reason: accessRequests.reason })
         .from(accessRequests)
         .where(eq(accessRequests.email, 'twice@mail.example')),
@@ -97,27 +97,27 @@ describe('asking for access', () => {
         ...asked,
       }),
     ).toEqual([200, 'requested'])
-    await house.register({
+    await testApp.register({
       universityId: 0,
       universityName: 'University of Atlantis',
       email: 'ines@atlantis.example',
       ...asked,
     })
     expect(
-      await house.db
+      await testApp.db
         .select({ universityId: accessRequests.universityId, universityName: accessRequests.universityName })
         .from(accessRequests)
         .where(eq(accessRequests.email, 'ines@atlantis.example')),
     ).toEqual([{ universityId: null, universityName: 'University of Atlantis' }])
   })
   it('names what is missing beside its field', async () => {
-    const answer = await house.register({ universityId: 0, email: 'a@b.example', reason: 'a good long reason' })
+    const answer = await testApp.register({ universityId: 0, email: 'a@b.example', reason: 'a good long reason' })
     expect(answer.status).toBe(400)
     expect(((await answer.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([
       'name',
       'universityName',
     ])
-    const short = await house.register({ email: 'a@b.example', name: ' ', reason: 'x' })
+    const short = await testApp.register({ email: 'a@b.example', name: ' ', reason: 'x' })
     expect(((await short.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([
       'name',
       'reason',
@@ -125,7 +125,9 @@ describe('asking for access', () => {
   })
   it('from a person who has an account does not reach the administrators', async () => {
     expect(await outcome({ universityId: 1, email: 'student@harbour.example', ...asked })).toEqual([200, 'requested'])
-    const answer = await house.ask('/api/access-requests', { cookie: await house.signIn('admin@northbridge.example') })
+    const answer = await testApp.ask('/api/access-requests', {
+      cookie: await testApp.signIn('admin@northbridge.example'),
+    })
     expect(await answer.text()).not.toContain('student@harbour.example')
   })
 })
@@ -141,14 +143,14 @@ describe('a known and an unknown address', () => {
       await answer.text(),
     ]
     const calls: ((email: string) => Promise<Response>)[] = [
-      email => house.register({ email }),
-      email => house.register({ email, universityId: 2, ...asked }),
-      email => house.register({ email, kind: 'graduate' }),
-      email => house.send('POST', '/api/setup/links', { email }),
-      email => house.send('POST', '/api/auth/forgot-password', { email }),
+      email => testApp.register({ email }),
+      email => testApp.register({ email, universityId: 2, ...asked }),
+      email => testApp.register({ email, kind: 'graduate' }),
+      email => testApp.send('POST', '/api/setup/links', { email }),
+      email => testApp.send('POST', '/api/auth/forgot-password', { email }),
     ]
     for (let i = 0; i < pairs; i++) {
-      if (i % 20 === 0) house.time.now += house.day + 1
+      if (i % 20 === 0) testApp.time.now += testApp.day + 1
       const ask = calls[i % calls.length]!
       const [one, other] = [
         await ask(`${known[Math.floor(i / 5) % 4]}@northbridge.example`),
@@ -159,10 +161,10 @@ describe('a known and an unknown address', () => {
   }, 120_000)
   it('get the same answer at sign-in, whatever the password', async () => {
     for (const password of ['wrong', 'wayfinding-demo-2027', ' '.repeat(128), '密码密码密码密码']) {
-      house.time.now += house.day + 1
+      testApp.time.now += testApp.day + 1
       const [one, other] = await Promise.all(
         ['student@northbridge.example', 'nobody@northbridge.example'].map(email =>
-          house.send('POST', '/api/auth/login', { email, password }),
+          testApp.send('POST', '/api/auth/login', { email, password }),
         ),
       )
       expect([one!.status, await one!.text()]).toEqual([other!.status, await other!.text()])
@@ -172,7 +174,7 @@ describe('a known and an unknown address', () => {
 
 describe('a referral', () => {
   const referral = async (slug: string, host?: string) =>
-    ((await (await house.ask(`/api/referrals/${slug}`, host ? { host } : {})).json()) as { referral: object | null })
+    ((await (await testApp.ask(`/api/referrals/${slug}`, host ? { host } : {})).json()) as { referral: object | null })
       .referral
   it('names who sent the visitor, and is recorded with the account', async () => {
     expect(await referral('northbridge-ambassador')).toMatchObject({
@@ -180,9 +182,9 @@ describe('a referral', () => {
       universityId: 1,
       universityName: 'University of Northbridge',
     })
-    const key = await house.keyFor('referred@northbridge.example', { referral: 'northbridge-ambassador' })
-    await house.send('PUT', '/api/setup/account', { key, name: 'Referred Person', password: 'three calm otters 19' })
-    const [person] = await house.db
+    const key = await testApp.keyFor('referred@northbridge.example', { referral: 'northbridge-ambassador' })
+    await testApp.send('PUT', '/api/setup/account', { key, name: 'Referred Person', password: 'three calm otters 19' })
+    const [person] = await testApp.db
       .select({ referralId: users.referralId })
       .from(users)
       .where(eq(users.email, 'referred@northbridge.example'))
@@ -193,9 +195,14 @@ describe('a referral', () => {
     expect(await referral('nobody')).toBeNull()
   })
   it('counts for its own university only', async () => {
-    await house.register({ universityId: 2, email: 'stray@mail.example', ...asked, referral: 'northbridge-ambassador' })
+    await testApp.register({
+      universityId: 2,
+      email: 'stray@mail.example',
+      ...asked,
+      referral: 'northbridge-ambassador',
+    })
     expect(
-      await house.db
+      await testApp.db
         .select({ referralId: accessRequests.referralId })
         .from(accessRequests)
         .where(eq(accessRequests.email, 'stray@mail.example')),

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profiles, users } from '#server/platform/people/tables.ts'
 import { issueToken } from '#server/platform/people/tokens.ts'
 import { harbour, northbridge } from '#server/testing.ts'
-import { openRegistrationHouse } from './testing.ts'
+import { openRegistrationApp } from './testing.ts'
 
-let house: Awaited<ReturnType<typeof openRegistrationHouse>>
+let testApp: Awaited<ReturnType<typeof openRegistrationApp>>
 beforeAll(async () => {
-  house = await openRegistrationHouse()
+  testApp = await openRegistrationApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const password = 'three calm otters 19'
 const account = (key: string, options = {}) =>
-  house.send('PUT', '/api/setup/account', { key, name: 'Tomás Silva', password }, options)
+  testApp.send('PUT', '/api/setup/account', { key, name: 'Tomás Silva', password }, options)
 const course = (key: string, options = {}) =>
-  house.send('PUT', '/api/setup/course', { key, course: 'MSc Robotics', courseEnds: '2027-06-30' }, options)
+  testApp.send('PUT', '/api/setup/course', { key, course: 'MSc Robotics', courseEnds: '2027-06-30' }, options)
 const plans = (key: string, options = {}) =>
-  house.send(
+  testApp.send(
     'PUT',
     '/api/setup/plans',
     { key, targetCountries: ['GB', 'IE'], targetRoles: 'Robotics engineer' },
@@ -33,8 +33,8 @@ const sessionIn = (answer: Response) => answer.headers.getSetCookie().find(line 
 describe('setting an account up', () => {
   it('saves after each step, asks nothing twice, and ends signed in', async () => {
     const email = 'tomas@northbridge.example'
-    const key = await house.keyFor(email)
-    expect(await house.setup({ key, email })).toMatchObject({
+    const key = await testApp.keyFor(email)
+    expect(await testApp.setup({ key, email })).toMatchObject({
       email,
       kind: 'student',
       universityName: 'University of Northbridge',
@@ -50,18 +50,18 @@ describe('setting an account up', () => {
     const cookie = line!.split(';')[0]!
     // Opened again in the same browser, the link continues where the person stopped.
     const again = { key, email: 'TOMAS@northbridge.example' }
-    expect(await house.setup(again, { cookie })).toMatchObject({ done: 1, name: 'Tomás Silva' })
+    expect(await testApp.setup(again, { cookie })).toMatchObject({ done: 1, name: 'Tomás Silva' })
     expect(await (await course(key, { cookie })).json()).toEqual({ done: 2, entered: null })
     const withCourse = { done: 2, course: 'MSc Robotics', courseEnds: '2027-06-30' }
-    expect(await house.setup({ key, email }, { cookie })).toMatchObject(withCourse)
+    expect(await testApp.setup({ key, email }, { cookie })).toMatchObject(withCourse)
 
     const last = await plans(key, { cookie: `${cookie}; prev_url=%2Fmy-cvs` })
     expect(await last.json()).toEqual({ done: 3, entered: { role: 'student', next: '/my-cvs' } })
-    expect(await (await house.ask('/check-user-loggedin', { cookie: sessionIn(last)!.split(';')[0]! })).json()).toEqual(
-      { status: true, role: 'student' },
-    )
-    expect((await house.lastMailTo(email))!.subject).toBe('Your account is ready')
-    const [person] = await house.db
+    expect(
+      await (await testApp.ask('/check-user-loggedin', { cookie: sessionIn(last)!.split(';')[0]! })).json(),
+    ).toEqual({ status: true, role: 'student' })
+    expect((await testApp.lastMailTo(email))!.subject).toBe('Your account is ready')
+    const [person] = await testApp.db
       .select()
       .from(users)
       .innerJoin(profiles, eq(profiles.userId, users.id))
@@ -70,7 +70,7 @@ describe('setting an account up', () => {
       users: { universityId: 1, isGraduate: false },
       profiles: { course: 'MSc Robotics', targetCountries: ['GB', 'IE'], targetRoles: ['Robotics engineer'] },
     })
-    expect(await house.setup({ key, email }), 'the link, used up').toBeNull()
+    expect(await testApp.setup({ key, email }), 'the link, used up').toBeNull()
   })
   it('makes of each what they asked for', async () => {
     for (const [kind, role, isGraduate] of [
@@ -78,9 +78,9 @@ describe('setting an account up', () => {
       ['predeparture', 'predeparture_student', false],
     ] as const) {
       const email = `${kind}@northbridge.example`
-      await account(await house.keyFor(email, { kind }))
+      await account(await testApp.keyFor(email, { kind }))
       expect(
-        await house.db
+        await testApp.db
           .select({ role: users.role, isGraduate: users.isGraduate })
           .from(users)
           .where(eq(users.email, email)),
@@ -88,27 +88,27 @@ describe('setting an account up', () => {
     }
   })
   it('lets a person who stopped after the first step sign in with the password', async () => {
-    await account(await house.keyFor('halfway@northbridge.example'))
+    await account(await testApp.keyFor('halfway@northbridge.example'))
     expect(
-      (await house.send('POST', '/api/auth/login', { email: 'halfway@northbridge.example', password })).status,
+      (await testApp.send('POST', '/api/auth/login', { email: 'halfway@northbridge.example', password })).status,
     ).toBe(200)
   })
   it('gives a new token to a browser that brought one along', async () => {
-    const planted = await house.signIn('basic@northbridge.example')
-    const key = await house.keyFor('fresh@northbridge.example')
+    const planted = await testApp.signIn('basic@northbridge.example')
+    const key = await testApp.keyFor('fresh@northbridge.example')
     const cookie = await begin(key)
     await course(key, { cookie })
     const answer = await plans(key, { cookie: `${cookie}; ${planted}` })
     expect(sessionIn(answer)).toBeDefined()
     expect(sessionIn(answer)!.split(';')[0]).not.toBe(planted)
-    expect(await (await house.ask('/check-user-loggedin', { cookie: planted })).json()).toEqual({
+    expect(await (await testApp.ask('/check-user-loggedin', { cookie: planted })).json()).toEqual({
       status: false,
       role: null,
     })
   })
   it('refuses a password made of the person’s own words, and keeps the link good', async () => {
-    const key = await house.keyFor('weak@northbridge.example')
-    const answer = await house.send('PUT', '/api/setup/account', {
+    const key = await testApp.keyFor('weak@northbridge.example')
+    const answer = await testApp.send('PUT', '/api/setup/account', {
       key,
       name: 'Tomás Silva',
       password: 'northbridge-weak',
@@ -126,7 +126,7 @@ describe('a setup link is no good', () => {
   const expired = [410, 'LINK_EXPIRED']
 
   it('once it was used up', async () => {
-    const key = await house.keyFor('once@northbridge.example')
+    const key = await testApp.keyFor('once@northbridge.example')
     const cookie = await begin(key)
     await course(key, { cookie })
     expect((await plans(key, { cookie })).status).toBe(200)
@@ -134,40 +134,40 @@ describe('a setup link is no good', () => {
     expect(await refused(course(key, { cookie }))).toEqual(expired)
   })
   it('after seven days', async () => {
-    const key = await house.keyFor('late@northbridge.example')
-    house.time.now += 7 * house.day + 1
+    const key = await testApp.keyFor('late@northbridge.example')
+    testApp.time.now += 7 * testApp.day + 1
     expect(await refused(account(key))).toEqual(expired)
-    expect(await house.setup({ key, email: 'late@northbridge.example' })).toBeNull()
+    expect(await testApp.setup({ key, email: 'late@northbridge.example' })).toBeNull()
   })
   it('for another address than its own, or another person', async () => {
-    const key = await house.keyFor('mine@northbridge.example')
-    expect(await house.setup({ key, email: 'yours@northbridge.example' })).toBeNull()
-    expect(await house.setup({ key, invitationId: '1' })).toBeNull()
+    const key = await testApp.keyFor('mine@northbridge.example')
+    expect(await testApp.setup({ key, email: 'yours@northbridge.example' })).toBeNull()
+    expect(await testApp.setup({ key, invitationId: '1' })).toBeNull()
   })
   it('on another university’s site', async () => {
-    const key = await house.keyFor('tenant@northbridge.example')
+    const key = await testApp.keyFor('tenant@northbridge.example')
     expect(await refused(account(key, { host: harbour }))).toEqual(expired)
-    expect(await house.setup({ key, email: 'tenant@northbridge.example' }, { host: harbour })).toBeNull()
+    expect(await testApp.setup({ key, email: 'tenant@northbridge.example' }, { host: harbour })).toBeNull()
     expect((await account(key, { host: northbridge })).status).toBe(200)
   })
   it('when it was made for another purpose, and none of ours is good for theirs', async () => {
     const reset = await issueToken(
-      house.db,
+      testApp.db,
       'resetPassword',
       { email: 'student@northbridge.example', userId: 1, universityId: 1 },
-      new Date(house.time.now),
+      new Date(testApp.time.now),
     )
     expect(await refused(account(reset))).toEqual(expired)
-    const key = await house.keyFor('purpose@northbridge.example')
-    expect(await refused(house.send('POST', '/api/auth/reset-password', { token: key, password }))).toEqual(expired)
+    const key = await testApp.keyFor('purpose@northbridge.example')
+    expect(await refused(testApp.send('POST', '/api/auth/reset-password', { token: key, password }))).toEqual(expired)
   })
   it('to change the password of an account that it made already', async () => {
-    const key = await house.keyFor('forwarded@northbridge.example')
+    const key = await testApp.keyFor('forwarded@northbridge.example')
     const cookie = await begin(key)
     expect(await refused(account(key, { cookie }))).toEqual(expired)
   })
   it('to skip a step', async () => {
-    const key = await house.keyFor('hasty@northbridge.example')
+    const key = await testApp.keyFor('hasty@northbridge.example')
     expect(await refused(course(key))).toEqual(expired)
     expect(await refused(plans(key))).toEqual(expired)
     const cookie = await begin(key)
@@ -175,40 +175,40 @@ describe('a setup link is no good', () => {
   })
   it('in another browser than the one that chose the password: there the person signs in', async () => {
     const email = 'elsewhere@northbridge.example'
-    const key = await house.keyFor(email)
+    const key = await testApp.keyFor(email)
     await begin(key)
-    const answer = await house.ask(`/api/setup?${new URLSearchParams({ key, email }).toString()}`)
+    const answer = await testApp.ask(`/api/setup?${new URLSearchParams({ key, email }).toString()}`)
     expect(await answer.json()).toEqual({ setup: null, isBegunElsewhere: true })
     expect(await refused(course(key))).toEqual(expired)
   })
   it('for a second account: of two links to one address, one makes it, even at the same moment', async () => {
     const email = 'double@northbridge.example'
-    const keys = [await house.keyFor(email), await house.keyFor(email)]
+    const keys = [await testApp.keyFor(email), await testApp.keyFor(email)]
     const statuses = (await Promise.all([...keys, ...keys].map(key => account(key)))).map(({ status }) => status)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
     expect(statuses.filter(status => status !== 200).every(status => status === 410)).toBe(true)
-    expect(await house.db.select({ id: users.id }).from(users).where(eq(users.email, email))).toHaveLength(1)
+    expect(await testApp.db.select({ id: users.id }).from(users).where(eq(users.email, email))).toHaveLength(1)
   })
 })
 
 describe('asking for the link again', () => {
   it('sends a new one even after the first has expired, with all it was for', async () => {
     const email = 'again@northbridge.example'
-    await house.register({ email, kind: 'graduate', referral: 'northbridge-ambassador' })
-    house.time.now += 8 * house.day
-    await house.send('POST', '/api/setup/links', { email })
-    const key = house.keyIn((await house.lastMailTo(email))!.bodyText)!
+    await testApp.register({ email, kind: 'graduate', referral: 'northbridge-ambassador' })
+    testApp.time.now += 8 * testApp.day
+    await testApp.send('POST', '/api/setup/links', { email })
+    const key = testApp.keyIn((await testApp.lastMailTo(email))!.bodyText)!
     await account(key)
-    expect(await house.db.select({ isGraduate: users.isGraduate }).from(users).where(eq(users.email, email))).toEqual([
-      { isGraduate: true },
-    ])
+    expect(await testApp.db.select({ isGraduate: users.isGraduate }).from(users).where(eq(users.email, email))).toEqual(
+      [{ isGraduate: true }],
+    )
   })
   it('tells those who never registered where to start, and those who have an account to sign in', async () => {
-    await house.send('POST', '/api/setup/links', { email: 'never@northbridge.example' })
-    expect((await house.lastMailTo('never@northbridge.example'))!.subject).toBe('There is no account to set up')
-    await house.register({ email: 'student@northbridge.example' })
-    await house.send('POST', '/api/setup/links', { email: 'student@northbridge.example' })
-    const mail = (await house.lastMailTo('student@northbridge.example'))!
+    await testApp.send('POST', '/api/setup/links', { email: 'never@northbridge.example' })
+    expect((await testApp.lastMailTo('never@northbridge.example'))!.subject).toBe('There is no account to set up')
+    await testApp.register({ email: 'student@northbridge.example' })
+    await testApp.send('POST', '/api/setup/links', { email: 'student@northbridge.example' })
+    const mail = (await testApp.lastMailTo('student@northbridge.example'))!
     expect(mail.subject).toBe('You already have an account')
     expect(mail.bodyText).not.toContain('key=')
   })

@@ -6,14 +6,14 @@ import { openTestApp } from '#server/testing.ts'
 const day = days(1)
 
 /** The whole server, and the few things that every test about getting an account repeats. */
-export async function openRegistrationHouse() {
-  const house = await openTestApp()
+export async function openRegistrationApp() {
+  const testApp = await openTestApp()
   let visitors = 0
   /** Each person has their own network address, so that no one is throttled because of another. */
   const send = (method: 'POST' | 'PUT', path: string, body: object, options: { host?: string; cookie?: string } = {}) =>
-    house.ask(path, { method, body, from: `2001:db8::${(++visitors).toString(16)}`, ...options })
+    testApp.ask(path, { method, body, from: `2001:db8::${(++visitors).toString(16)}`, ...options })
   const lastMailTo = async (email: string) =>
-    (await house.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.id)).limit(1))[0]
+    (await testApp.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.id)).limit(1))[0]
   const keyIn = (text: string) => /\?key=([\w-]{43})/.exec(text)?.[1]
 
   const register = (body: object, host?: string) =>
@@ -24,8 +24,8 @@ export async function openRegistrationHouse() {
     return keyIn((await lastMailTo(email))!.bodyText)!
   }
   const setup = async (query: Record<string, string>, options: { host?: string; cookie?: string } = {}) => {
-    const answer = await house.ask(`/api/setup?${new URLSearchParams(query).toString()}`, options)
+    const answer = await testApp.ask(`/api/setup?${new URLSearchParams(query).toString()}`, options)
     return ((await answer.json()) as { setup: Record<string, unknown> | null }).setup
   }
-  return { ...house, day, send, register, keyFor, keyIn, lastMailTo, setup }
+  return { ...testApp, day, send, register, keyFor, keyIn, lastMailTo, setup }
 }

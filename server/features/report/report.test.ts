@@ -7,14 +7,14 @@ import { draft } from '#server/features/jobs/testing.ts'
 import { openTestApp } from '#server/testing.ts'
 import { countriesChart, evidenceChart, fieldsChart, hoursChart, routesChart, stayChart } from './charts.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp({}, { register: true })
+  testApp = await openTestApp({}, { register: true })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Report = AnswerOf<typeof getReport>
-const report = async () => (await (await house.ask('/api/job-search-report')).json()) as Report
+const report = async () => (await (await testApp.ask('/api/job-search-report')).json()) as Report
 const chartOf = ({ charts }: Report, key: string) => charts.find(chart => chart.key === key)
 const group = (changes: object = {}) => ({
   countryId: 226,
@@ -92,11 +92,11 @@ describe('the report', () => {
       /^After a degree you may stay for 12 months in .+ and up to 36 in .+$/,
     )
     expect([before.jobs, chartOf(before, 'countries')]).toEqual([0, undefined])
-    await house.db.transaction(tx =>
-      saveListing(tx, { source: 'test', drafts: [draft('1', { countryId: 104 })] }, new Date(house.time.now)),
+    await testApp.db.transaction(tx =>
+      saveListing(tx, { source: 'test', drafts: [draft('1', { countryId: 104 })] }, new Date(testApp.time.now)),
     )
     expect((await report()).jobs).toBe(0)
-    house.time.now += 60 * 60_000
+    testApp.time.now += 60 * 60_000
     expect(chartOf(await report(), 'countries')!.bars.map(({ label }) => label)).toEqual(['Ireland'])
   })
   it('says beside a rule what is known to follow it, in the chart, in the table and in the file', async () => {
@@ -112,13 +112,13 @@ describe('the report', () => {
     ])
     expect(stay.rows.find(([country]) => country === 'Ireland')!.slice(1, 3)).toEqual(['24 months', 'None'])
     expect(
-      (await (await house.ask('/api/job-search-report/stay')).text()).includes(
+      (await (await testApp.ask('/api/job-search-report/stay')).text()).includes(
         'United Kingdom,24 months,from Fri 1 Jan 2027: 18 months,',
       ),
     ).toBe(true)
   })
   it('gives each table as a file, and none for what is not there', async () => {
-    const answer = await house.ask('/api/job-search-report/hours')
+    const answer = await testApp.ask('/api/job-search-report/hours')
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
       200,
       'text/csv; charset=utf-8',
@@ -128,12 +128,12 @@ describe('the report', () => {
     expect(lines[0]).toContain('Country,Most hours of work in term,Known change,Rule,Source,Checked on')
     expect(lines).toHaveLength(11)
     expect([
-      (await house.ask('/api/job-search-report/evidence')).status,
-      (await house.ask('/api/job-search-report/nothing')).status,
+      (await testApp.ask('/api/job-search-report/evidence')).status,
+      (await testApp.ask('/api/job-search-report/nothing')).status,
     ]).toEqual([404, 400])
   })
   it('says on the page, in its data for robots and in every chart that it is made up', async () => {
-    const html = await (await house.ask('/international-student-job-search-report')).text()
+    const html = await (await testApp.ask('/international-student-job-search-report')).text()
     expect(html.match(/Demonstration data/g)!.length).toBeGreaterThan(2)
     expect(html).toContain('"@type":"Dataset"')
     expect(html).toContain('job search report (demonstration data)')

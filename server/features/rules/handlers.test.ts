@@ -5,16 +5,16 @@ import { ledgerCountryKeys } from '#shared/rules/ledger.ts'
 import type { runSalaryTest } from '#shared/salary/api.ts'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let cookie: string
 beforeAll(async () => {
-  house = await openTestApp()
-  cookie = await house.signIn('student@northbridge.example')
+  testApp = await openTestApp()
+  cookie = await testApp.signIn('student@northbridge.example')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const get = async <T>(path: string, host?: string) => {
-  const answer = await house.ask(path, host ? { host } : {})
+  const answer = await testApp.ask(path, host ? { host } : {})
   return { status: answer.status, body: (await answer.json()) as T }
 }
 
@@ -51,12 +51,12 @@ describe('the rules of a country', () => {
       ['24 months', 'current'],
       ['18 months', 'upcoming'],
     ])
-    house.time.now = Date.parse('2027-01-01T00:00:00Z')
+    testApp.time.now = Date.parse('2027-01-01T00:00:00Z')
     expect(await standings()).toEqual([
       ['24 months', 'past'],
       ['18 months', 'current'],
     ])
-    house.time.now = Date.parse('2026-11-15T09:00:00Z')
+    testApp.time.now = Date.parse('2026-11-15T09:00:00Z')
   })
   it.each(['uk.nothing', 'uk.graduate', '%25', "' OR 1=1 --"])('there is no rule %j', async id => {
     expect((await get(`/api/ledger/rules/${encodeURIComponent(id)}`)).status).toBe(404)
@@ -110,7 +110,7 @@ describe('occupations', () => {
 describe('the salary test', () => {
   const form = { occupationCode: '2134', amount: 54_700, per: 'year', hoursPerWeek: 37.5, situation: 'standard' }
   const send = async (change: object, as = cookie) => {
-    const answer = await house.ask('/api/salary-test', { method: 'POST', cookie: as, body: { ...form, ...change } })
+    const answer = await testApp.ask('/api/salary-test', { method: 'POST', cookie: as, body: { ...form, ...change } })
     return {
       status: answer.status,
       body: (await answer.json()) as AnswerOf<typeof runSalaryTest> & { errors?: unknown },
@@ -136,12 +136,12 @@ describe('the salary test', () => {
     [{ occupationCode: '0000' }, 'cannotSay'],
   ])('%j: %s', async (change, outcome) => expect((await send(change)).body.outcome).toBe(outcome))
   it('uses the rules of the day: the shortage list ends with the year', async () => {
-    house.time.now = Date.parse('2027-01-01T00:00:00Z')
+    testApp.time.now = Date.parse('2027-01-01T00:00:00Z')
     const { body } = await send(
       { occupationCode: '3544', amount: 60_000 },
-      await house.signIn('basic@northbridge.example'),
+      await testApp.signIn('basic@northbridge.example'),
     )
-    house.time.now = Date.parse('2026-11-15T09:00:00Z')
+    testApp.time.now = Date.parse('2026-11-15T09:00:00Z')
     expect(body).toMatchObject({ outcome: 'cannotSay', why: 'noRule' })
     expect(body.words).toContain('ended before Fri 1 Jan 2027')
   })
@@ -167,7 +167,7 @@ describe('the salary test', () => {
 
 describe('the immigration guide', () => {
   const page = async (query: string, host = 'localhost:3000') =>
-    (await house.ask(`/immigration-guide${query}`, { host })).text()
+    (await testApp.ask(`/immigration-guide${query}`, { host })).text()
   it('is drawn from the ledger, each country at its own address', async () => {
     const uk = await page('')
     expect(uk).toContain('£41,700 a year')
@@ -183,8 +183,8 @@ describe('the immigration guide', () => {
     expect(await page('?country=%3Cscript%3E')).toContain('Visa and work rules: United Kingdom')
   })
   it('does not show a lapsed figure as today’s', async () => {
-    house.time.now = Date.parse('2027-07-01T00:00:00Z')
+    testApp.time.now = Date.parse('2027-07-01T00:00:00Z')
     expect(await page('?country=au')).toMatch(/No figure for today\.<\/p><p[^>]*>It was (?:<!-- -->)?A\$79,499 a year/)
-    house.time.now = Date.parse('2026-11-15T09:00:00Z')
+    testApp.time.now = Date.parse('2026-11-15T09:00:00Z')
   })
 })

@@ -4,18 +4,18 @@ import { demoPassword } from '#server/platform/people/demo.ts'
 import { sessions } from '#server/platform/people/tables.ts'
 import { harbour, main, northbridge, openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const login = (email: string, password = demoPassword, host = main, cookie?: string) =>
-  house.ask('/api/auth/login', { method: 'POST', host, body: { email, password }, ...(cookie && { cookie }) })
+  testApp.ask('/api/auth/login', { method: 'POST', host, body: { email, password }, ...(cookie && { cookie }) })
 const isIn = async (cookie: string, host = main) =>
-  ((await (await house.ask('/check-user-loggedin', { host, cookie })).json()) as { status: boolean }).status
+  ((await (await testApp.ask('/check-user-loggedin', { host, cookie })).json()) as { status: boolean }).status
 const minutes = (n: number) => {
-  house.time.now += n * 60_000
+  testApp.time.now += n * 60_000
 }
 
 describe('signing in', () => {
@@ -53,7 +53,7 @@ describe('signing in', () => {
     }
   })
   it('names each field that is missing', async () => {
-    const answer = await house.ask('/api/auth/login', { method: 'POST', body: { email: 'nonsense', password: '' } })
+    const answer = await testApp.ask('/api/auth/login', { method: 'POST', body: { email: 'nonsense', password: '' } })
     expect(await answer.json()).toMatchObject({
       errors: [
         { field: 'email', message: 'Enter an email address like name@university.ac.uk.' },
@@ -62,7 +62,7 @@ describe('signing in', () => {
     })
   })
   it('says one thing a field, the first that is wrong', async () => {
-    const answer = await house.ask('/api/auth/login', { method: 'POST', body: { email: '', password: '' } })
+    const answer = await testApp.ask('/api/auth/login', { method: 'POST', body: { email: '', password: '' } })
     expect(await answer.json()).toMatchObject({
       errors: [
         { field: 'email', message: 'Enter your email address.' },
@@ -71,21 +71,21 @@ describe('signing in', () => {
     })
   })
   it('keeps only a hash of the token', async () => {
-    const cookie = await house.signIn('student@northbridge.example')
-    const rows = await house.db.select().from(sessions)
+    const cookie = await testApp.signIn('student@northbridge.example')
+    const rows = await testApp.db.select().from(sessions)
     expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
   })
 })
 
 describe('a session', () => {
   it('is good on the site it was opened on and on no other', async () => {
-    const cookie = await house.signIn('student@northbridge.example', northbridge)
+    const cookie = await testApp.signIn('student@northbridge.example', northbridge)
     expect(await isIn(cookie, northbridge)).toBe(true)
     expect(await isIn(cookie, main)).toBe(false)
     expect(await isIn(cookie, harbour)).toBe(false)
   })
   it('is replaced by a new one at the next sign-in, so a planted token opens nothing', async () => {
-    const first = await house.signIn('student@northbridge.example')
+    const first = await testApp.signIn('student@northbridge.example')
     const again = await login('admin@northbridge.example', demoPassword, main, first)
     const second = again.headers.getSetCookie()[0]!.split(';')[0]!
     expect(second).not.toBe(first)
@@ -93,8 +93,8 @@ describe('a session', () => {
     expect(await isIn(second)).toBe(true)
   })
   it('ends at sign-out, with its cookie and the remembered page', async () => {
-    const cookie = await house.signIn('student@northbridge.example')
-    const answer = await house.ask('/api/auth/logout', { method: 'POST', body: {}, cookie })
+    const cookie = await testApp.signIn('student@northbridge.example')
+    const answer = await testApp.ask('/api/auth/logout', { method: 'POST', body: {}, cookie })
     expect(await answer.json()).toEqual({ next: '/' })
     expect(answer.headers.getSetCookie()).toEqual([
       'session=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(await isIn(cookie)).toBe(false)
   })
   it('of nobody can be signed out harmlessly', async () => {
-    expect((await house.ask('/api/auth/logout', { method: 'POST', body: {} })).status).toBe(200)
+    expect((await testApp.ask('/api/auth/logout', { method: 'POST', body: {} })).status).toBe(200)
   })
   it.each([
     ['staff@sojourn.example', 30],
@@ -111,7 +111,7 @@ describe('a session', () => {
     ['hiring@brightworks.example', 120],
     ['student@northbridge.example', 14 * 24 * 60],
   ])('of %s ends after %i minutes unused', async (email, idle) => {
-    const cookie = await house.signIn(email)
+    const cookie = await testApp.signIn(email)
     minutes(idle - 1)
     expect(await isIn(cookie)).toBe(true)
     minutes(idle - 1)
@@ -123,7 +123,7 @@ describe('a session', () => {
     ['staff@sojourn.example', 12, 25],
     ['student@northbridge.example', 30 * 24, 24 * 60],
   ])('of %s ends after %i hours even if used', async (email, hours, every) => {
-    const cookie = await house.signIn(email)
+    const cookie = await testApp.signIn(email)
     for (let passed = 0; passed < hours * 60; passed += every) {
       expect(await isIn(cookie), `after ${passed} minutes`).toBe(true)
       minutes(every)
@@ -132,11 +132,11 @@ describe('a session', () => {
     expect(await isIn(cookie)).toBe(false)
   })
   it('that has run out is deleted', async () => {
-    const cookie = await house.signIn('staff@sojourn.example')
+    const cookie = await testApp.signIn('staff@sojourn.example')
     minutes(31)
     const count = async () =>
       Number(
-        ((await house.db.execute(sql`SELECT count(*) AS n FROM sessions`)) as unknown as { rows: { n: string }[] })
+        ((await testApp.db.execute(sql`SELECT count(*) AS n FROM sessions`)) as unknown as { rows: { n: string }[] })
           .rows[0]!.n,
       )
     const before = await count()

@@ -5,20 +5,20 @@ import { authTokens } from '#server/platform/people/token-tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { harbour, main, northbridge, openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const post = (path: string, body: object, options: { host?: string; cookie?: string; from?: string } = {}) =>
-  house.ask(path, { method: 'POST', body, ...options })
+  testApp.ask(path, { method: 'POST', body, ...options })
 const forgot = (email: string, host = main, from = '203.0.113.1') =>
   post('/api/auth/forgot-password', { email }, { host, from })
-const newestMail = async () => (await house.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1))[0]!
+const newestMail = async () => (await testApp.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1))[0]!
 const tokenIn = (text: string) => /\/reset-password\/([\w-]+)/.exec(text)![1]!
 const askForLink = async (email: string, host = main) => {
-  house.time.now += 24 * 60 * 60_000 + 1
+  testApp.time.now += 24 * 60 * 60_000 + 1
   await forgot(email, host)
   return tokenIn((await newestMail()).bodyText)
 }
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     const answers = await Promise.all(addresses.map(address => forgot(address, northbridge)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(await Promise.all(answers.map(answer => answer.text()))).size).toBe(1)
-    const mails = await house.db.select().from(outbox).orderBy(desc(outbox.id)).limit(3)
+    const mails = await testApp.db.select().from(outbox).orderBy(desc(outbox.id)).limit(3)
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([...addresses].sort())
     expect(mails.find(({ recipient }) => recipient === 'student@harbour.example')!.bodyText).not.toContain(
       '/reset-password/',
@@ -51,33 +51,33 @@ describe('a forgotten password', () => {
   })
   it('keeps only the hash of the link’s token', async () => {
     const token = await askForLink('student@northbridge.example')
-    expect(JSON.stringify(await house.db.select().from(authTokens))).not.toContain(token)
+    expect(JSON.stringify(await testApp.db.select().from(authTokens))).not.toContain(token)
   })
   it('lets the same address ask five times, then makes it wait', async () => {
-    house.time.now += 24 * 60 * 60_000 + 1
+    testApp.time.now += 24 * 60 * 60_000 + 1
     const statuses = []
     for (let i = 0; i < 7; i++) statuses.push((await forgot('flood@northbridge.example')).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
-    house.time.now += 15 * 60_000
+    testApp.time.now += 15 * 60_000
     expect((await forgot('flood@northbridge.example')).status).toBe(200)
   })
 })
 
 describe('the link', () => {
   it('changes the password once, ends every session and says so by mail', async () => {
-    const session = await house.signIn('admin@harbour.example', harbour)
+    const session = await testApp.signIn('admin@harbour.example', harbour)
     const token = await askForLink('admin@harbour.example')
-    expect(await (await house.ask(`/api/auth/reset-links/${token}`)).json()).toEqual({ usable: true })
+    expect(await (await testApp.ask(`/api/auth/reset-links/${token}`)).json()).toEqual({ usable: true })
     const answer = await reset(token, 'quiet harbour lamp 81')
     expect(await answer.json()).toEqual({ next: '/login' })
     expect((await newestMail()).subject).toBe('Your password has been changed')
-    expect(await (await house.ask('/check-user-loggedin', { host: harbour, cookie: session })).json()).toMatchObject({
+    expect(await (await testApp.ask('/check-user-loggedin', { host: harbour, cookie: session })).json()).toMatchObject({
       status: false,
     })
     expect(await canSignIn('admin@harbour.example', 'quiet harbour lamp 81')).toBe(true)
     expect(await canSignIn('admin@harbour.example', demoPassword)).toBe(false)
     expect((await reset(token, 'another good phrase 7')).status).toBe(410)
-    expect(await (await house.ask(`/api/auth/reset-links/${token}`)).json()).toEqual({ usable: false })
+    expect(await (await testApp.ask(`/api/auth/reset-links/${token}`)).json()).toEqual({ usable: false })
   })
   it('is used by one of two who try at the same time', async () => {
     const token = await askForLink('student@harbour.example')
@@ -88,7 +88,7 @@ describe('the link', () => {
   })
   it('runs out after thirty minutes', async () => {
     const token = await askForLink('basic@northbridge.example')
-    house.time.now += 30 * 60_000 + 1
+    testApp.time.now += 30 * 60_000 + 1
     expect((await reset(token, 'too late for this one')).status).toBe(410)
   })
   it('is replaced by a newer one', async () => {
@@ -99,7 +99,10 @@ describe('the link', () => {
   })
   it('made for an unknown address opens nothing', async () => {
     await forgot('unknown-person@nowhere.example')
-    const [row] = await house.db.select().from(authTokens).where(eq(authTokens.email, 'unknown-person@nowhere.example'))
+    const [row] = await testApp.db
+      .select()
+      .from(authTokens)
+      .where(eq(authTokens.email, 'unknown-person@nowhere.example'))
     expect(row!.userId).toBeNull()
   })
   it('survives a password that will not do, with words beside the field', async () => {
@@ -115,7 +118,7 @@ describe('the link', () => {
   })
   it('is never kept in the cache of pages', async () => {
     const token = await askForLink('student@northbridge.example')
-    const page = async () => (await house.ask(`/reset-password/${token}`)).text()
+    const page = async () => (await testApp.ask(`/reset-password/${token}`)).text()
     expect(await page()).toContain('Choose a new password</h1>')
     await reset(token, 'five green kites 31')
     expect(await page()).toContain('This link has expired</h1>')
@@ -127,15 +130,15 @@ describe('changing the password', () => {
     post('/api/auth/change-password', { current, password }, { cookie })
   it('asks for the one now, keeps this session and ends the others', async () => {
     const [here, elsewhere] = [
-      await house.signIn('hiring@brightworks.example'),
-      await house.signIn('hiring@brightworks.example'),
+      await testApp.signIn('hiring@brightworks.example'),
+      await testApp.signIn('hiring@brightworks.example'),
     ]
     expect(await (await change(here, 'not it', 'three brave otters 9')).json()).toMatchObject({
       errors: [{ field: 'current' }],
     })
     expect((await change(here, demoPassword, 'three brave otters 9')).status).toBe(200)
     const isIn = async (cookie: string) =>
-      ((await (await house.ask('/check-user-loggedin', { cookie })).json()) as { status: boolean }).status
+      ((await (await testApp.ask('/check-user-loggedin', { cookie })).json()) as { status: boolean }).status
     expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false])
     expect(await canSignIn('hiring@brightworks.example', 'three brave otters 9')).toBe(true)
   })
@@ -161,7 +164,7 @@ describe('guessing', () => {
         },
       ])
     }
-    house.time.now += 15 * 60_000
+    testApp.time.now += 15 * 60_000
     expect(await canSignIn('staff@sojourn.example', demoPassword)).toBe(true)
     expect((await post('/api/auth/login', { email: 'ghost@sojourn.example', password: 'wrong guess' })).status).toBe(
       401,

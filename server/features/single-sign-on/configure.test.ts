@@ -10,20 +10,20 @@ import { findProvider } from './queries.ts'
 import { identityProviders } from '#server/platform/sites/identity-tables.ts'
 import { startIdentityProvider } from './testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
   provider = await startIdentityProvider({ accounts: new Map(), returnTo: ['http://localhost:3000/login-success'] })
 })
-beforeEach(() => house.db.delete(identityProviders))
+beforeEach(() => testApp.db.delete(identityProviders))
 afterAll(async () => {
   await provider.close()
-  await house.close()
+  await testApp.close()
 })
 
 const run = (...args: string[]) =>
-  configureSingleSignOn({ ...house, secrets: openSecrets(house.config) }, args, name =>
+  configureSingleSignOn({ ...testApp, secrets: openSecrets(testApp.config) }, args, name =>
     readNamedSecret(name, { CLIENT_SECRET: ` ${provider.clientSecret}\n` }),
   )
 const settings = (issuer = provider.issuer) => [
@@ -44,7 +44,7 @@ describe('npm run sso', () => {
       expect(words.split('\n')).toContain(`  http://${host}:3000/login-success`)
     expect(words).not.toContain('northbridge')
     expect(words).not.toContain(provider.clientSecret)
-    const [saved] = await house.db.select().from(identityProviders)
+    const [saved] = await testApp.db.select().from(identityProviders)
     expect(saved).toMatchObject({
       universityId: 5,
       issuer: provider.issuer,
@@ -52,23 +52,23 @@ describe('npm run sso', () => {
       label: 'Use your Eastmoor card',
       enabled: true,
     })
-    expect(openSecrets(house.config).open(saved!.sealedClientSecret)).toBe(provider.clientSecret)
+    expect(openSecrets(testApp.config).open(saved!.sealedClientSecret)).toBe(provider.clientSecret)
   })
   it('changes it the next time, words on the button included', async () => {
     await run(...settings(), '--label', 'Old words')
     await run(...settings())
-    expect(await house.db.select().from(identityProviders)).toEqual([
+    expect(await testApp.db.select().from(identityProviders)).toEqual([
       expect.objectContaining({ universityId: 5, label: null }),
     ])
   })
   it('pauses, resumes and removes it', async () => {
     await run(...settings())
     await run('--university', 'eastmoor', '--pause')
-    expect(await findProvider(house.db, 5)).toBeUndefined()
+    expect(await findProvider(testApp.db, 5)).toBeUndefined()
     await run('--university', 'eastmoor', '--resume')
-    expect(await findProvider(house.db, 5)).toBeDefined()
+    expect(await findProvider(testApp.db, 5)).toBeDefined()
     await run('--university', 'eastmoor', '--remove')
-    expect(await house.db.select().from(identityProviders)).toEqual([])
+    expect(await testApp.db.select().from(identityProviders)).toEqual([])
     await expect(run('--university', 'eastmoor', '--remove')).rejects.toThrow(
       'Eastmoor University has no sign-in of its own here.',
     )
@@ -77,7 +77,10 @@ describe('npm run sso', () => {
     const passwords = (choice: string) => run('--university', 'eastmoor', '--passwords', choice)
     const methods = async () =>
       (
-        await house.db.select({ methods: universities.signInMethods }).from(universities).where(eq(universities.id, 5))
+        await testApp.db
+          .select({ methods: universities.signInMethods })
+          .from(universities)
+          .where(eq(universities.id, 5))
       )[0]!.methods
     await expect(passwords('refuse')).rejects.toThrow('no sign-in of its own')
     await run(...settings())
@@ -114,7 +117,7 @@ describe('npm run sso', () => {
     const refusal = await run(...args).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refusal)
     expect((refusal as Refusal).message).toContain(words)
-    expect(await house.db.select().from(identityProviders)).toEqual([])
+    expect(await testApp.db.select().from(identityProviders)).toEqual([])
   })
   it('refuses an issuer that calls itself something else', async () => {
     await expect(run(...settings(provider.issuer.replace('127.0.0.1', 'localhost')))).rejects.toThrow(
@@ -122,7 +125,11 @@ describe('npm run sso', () => {
     )
   })
   it('wants https in production', async () => {
-    const production = { ...house, secrets: openSecrets(house.config), config: { ...house.config, production: true } }
+    const production = {
+      ...testApp,
+      secrets: openSecrets(testApp.config),
+      config: { ...testApp.config, production: true },
+    }
     await expect(configureSingleSignOn(production, settings(), () => 'x')).rejects.toThrow('must start with https://')
   })
 })

@@ -11,22 +11,22 @@ import { signInAtProvider, startIdentityProvider, type Accounts } from './testin
 const accounts: Accounts = new Map()
 const returnTo = [main, northbridge, harbour].map(host => `http://${host}/login-success`)
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
   provider = await startIdentityProvider({ accounts, returnTo })
 })
 afterAll(async () => {
   await provider.close()
-  await house.close()
+  await testApp.close()
 })
 afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
-  house.logged.length = 0
-  await house.db.delete(linkedIdentities)
-  await house.db.delete(ssoAttempts)
-  await house.db.delete(users).where(eq(users.isDemo, false))
+  testApp.logged.length = 0
+  await testApp.db.delete(linkedIdentities)
+  await testApp.db.delete(ssoAttempts)
+  await testApp.db.delete(users).where(eq(users.isDemo, false))
   accounts.clear()
   accounts.set('new', { email: 'Zoë.New@northbridge.example', email_verified: true, name: '  Zoë\u202e \u0007New ' })
   accounts.set('amara', { email: 'STUDENT@northbridge.example', email_verified: true, name: 'Another Name' })
@@ -34,11 +34,11 @@ beforeEach(async () => {
 })
 
 function configure(universityId: number, { issuer, clientId, clientSecret } = provider) {
-  return saveProvider(house.db, {
+  return saveProvider(testApp.db, {
     universityId,
     issuer,
     clientId,
-    sealedClientSecret: openSecrets(house.config).seal(clientSecret),
+    sealedClientSecret: openSecrets(testApp.config).seal(clientSecret),
   })
 }
 
@@ -46,7 +46,7 @@ const post = (
   step: 'start' | 'complete',
   body: object,
   { host = main, cookie }: { host?: string; cookie?: string | undefined } = {},
-) => house.ask(`/api/auth/sso/${step}`, { method: 'POST', host, body, ...(cookie && { cookie }) })
+) => testApp.ask(`/api/auth/sso/${step}`, { method: 'POST', host, body, ...(cookie && { cookie }) })
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 const cookieNamed = (answer: Response, name: string) =>
   answer.headers
@@ -75,15 +75,15 @@ async function signInAs(
 }
 
 const whoIs = async (answer: Response, host = main) => {
-  const profile = await house.ask('/api/account/profile', { host, cookie: cookieNamed(answer, 'session')! })
+  const profile = await testApp.ask('/api/account/profile', { host, cookie: cookieNamed(answer, 'session')! })
   return (await profile.json()) as { name: string; email: string }
 }
 const isIn = async (cookie: string) =>
-  ((await (await house.ask('/check-user-loggedin', { cookie })).json()) as { status: boolean }).status
+  ((await (await testApp.ask('/check-user-loggedin', { cookie })).json()) as { status: boolean }).status
 const expectRefusal = async (answer: Response, code: string) => {
   expect([await codeOf(answer), answer.headers.getSetCookie()]).toEqual([code, []])
 }
-const countUsers = async () => (await house.db.select({ id: users.id }).from(users)).length
+const countUsers = async () => (await testApp.db.select({ id: users.id }).from(users)).length
 
 describe('starting', () => {
   it('sends the browser to the provider with PKCE, a nonce and a state of which only the hash is kept', async () => {
@@ -103,10 +103,10 @@ describe('starting', () => {
     })
     const [cookie] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^sso=[\w-]{43}; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly$/)
-    const kept = JSON.stringify(await house.db.select().from(ssoAttempts))
+    const kept = JSON.stringify(await testApp.db.select().from(ssoAttempts))
     for (const secret of [searchParams.get('state')!, searchParams.get('nonce')!, cookie!.slice(4, 47)])
       expect(kept).not.toContain(secret)
-    expect(JSON.stringify(await house.db.select().from(identityProviders))).not.toContain(provider.clientSecret)
+    expect(JSON.stringify(await testApp.db.select().from(identityProviders))).not.toContain(provider.clientSecret)
   })
   it.each([
     ['an unknown university', 999, main],
@@ -118,14 +118,14 @@ describe('starting', () => {
     await expectRefusal(answer, 'NOT_FOUND')
   })
   it('is not offered while the provider is switched off', async () => {
-    await switchProvider(house.db, 1, false)
+    await switchProvider(testApp.db, 1, false)
     expect((await post('start', { universityId: 1 })).status).toBe(404)
   })
   it('clears away attempts nobody came back from', async () => {
     await start()
-    house.time.now += 11 * 60_000
+    testApp.time.now += 11 * 60_000
     await start()
-    expect(await house.db.select().from(ssoAttempts)).toHaveLength(1)
+    expect(await testApp.db.select().from(ssoAttempts)).toHaveLength(1)
   })
   it('says so in words when the provider does not answer, and logs no secret', async () => {
     const gone = await startIdentityProvider({ accounts, returnTo })
@@ -134,8 +134,8 @@ describe('starting', () => {
     const answer = await post('start', { universityId: 1 })
     expect(answer.status).toBe(503)
     await expectRefusal(answer, 'SSO_UNAVAILABLE')
-    expect(house.logged).toContainEqual(expect.objectContaining({ universityId: 1, codes: ['ECONNREFUSED'] }))
-    expect(JSON.stringify(house.logged)).not.toContain(gone.clientSecret)
+    expect(testApp.logged).toContainEqual(expect.objectContaining({ universityId: 1, codes: ['ECONNREFUSED'] }))
+    expect(JSON.stringify(testApp.logged)).not.toContain(gone.clientSecret)
   })
   it('waits ten seconds for a provider and no longer', async () => {
     const limit = vi
@@ -144,7 +144,7 @@ describe('starting', () => {
     await configure(1, { ...provider, clientId: 'asked anew' })
     await expectRefusal(await post('start', { universityId: 1 }), 'SSO_UNAVAILABLE')
     expect(limit).toHaveBeenCalledWith(10_000)
-    expect(house.logged).toContainEqual(
+    expect(testApp.logged).toContainEqual(
       expect.objectContaining({ codes: expect.arrayContaining(['OAUTH_TIMEOUT']) as unknown }),
     )
   })
@@ -155,13 +155,13 @@ describe('coming back', () => {
     const first = await signInAs('new')
     expect([first.status, await first.clone().json()]).toEqual([200, { role: 'student', next: '/student-dashboard' }])
     expect(await whoIs(first)).toMatchObject({ name: 'Zoë New', email: 'Zoë.New@northbridge.example' })
-    const [user] = await house.db.select().from(users).where(eq(users.isDemo, false))
+    const [user] = await testApp.db.select().from(users).where(eq(users.isDemo, false))
     expect(user).toMatchObject({ role: 'student', universityId: 1, passwordHash: null })
     expect(first.headers.getSetCookie()).toContainEqual('sso=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly')
 
     const before = await countUsers()
     expect((await signInAs('new')).status).toBe(200)
-    expect([await countUsers(), await house.db.select().from(linkedIdentities)]).toEqual([
+    expect([await countUsers(), await testApp.db.select().from(linkedIdentities)]).toEqual([
       before,
       [expect.objectContaining({ subject: 'new', issuer: provider.issuer, userId: user!.id })],
     ])
@@ -204,7 +204,7 @@ describe('coming back', () => {
     expect(await answer.json()).toMatchObject({ next: '/my-cvs' })
   })
   it('replaces a session that was planted beforehand', async () => {
-    const planted = await house.signIn('student@harbour.example')
+    const planted = await testApp.signIn('student@harbour.example')
     const answer = await signInAs('amara', { planted })
     expect([
       cookieNamed(answer, 'session') === planted,
@@ -230,7 +230,7 @@ describe('a person we cannot be sure of', () => {
     'an employer': { ...person, email: 'hiring@northbridge.example' },
   }
   beforeEach(async () => {
-    await house.db.insert(users).values([
+    await testApp.db.insert(users).values([
       { email: 'moved@northbridge.example', name: 'M', role: 'student', universityId: 2 },
       { email: 'boss@northbridge.example', name: 'B', role: 'staff' },
       { email: 'hiring@northbridge.example', name: 'H', role: 'employer' },
@@ -242,7 +242,7 @@ describe('a person we cannot be sure of', () => {
     const answer = await signInAs('stranger')
     expect(answer.status).toBe(403)
     await expectRefusal(answer, 'SSO_NOT_MATCHED')
-    expect([await countUsers(), await house.db.select().from(linkedIdentities)]).toEqual([before, []])
+    expect([await countUsers(), await testApp.db.select().from(linkedIdentities)]).toEqual([before, []])
   })
   it('is refused when the address was handed on to somebody new: the account stays with the first', async () => {
     await signInAs('amara')
@@ -254,7 +254,7 @@ describe('a person we cannot be sure of', () => {
     await signInAs('new')
     const mine = eq(users.email, 'Zoë.New@northbridge.example')
     for (const change of [{ universityId: 2 }, { universityId: null, role: 'staff' as const }]) {
-      await house.db.update(users).set(change).where(mine)
+      await testApp.db.update(users).set(change).where(mine)
       await expectRefusal(await signInAs('new'), 'SSO_NOT_MATCHED')
     }
   })
@@ -295,7 +295,7 @@ describe('an answer that does not belong to the attempt', () => {
   })
   it('is refused after ten minutes', async () => {
     const { body, cookie } = await comeBack()
-    house.time.now += 10 * 60_000
+    testApp.time.now += 10 * 60_000
     await expectRefusal(await post('complete', body, { cookie }), 'SSO_FAILED')
   })
   it('is refused in a browser that did not begin it, and stays good in the one that did', async () => {
@@ -347,7 +347,7 @@ describe('an answer that does not belong to the attempt', () => {
     expect(returned.searchParams.get('error')).toBe('access_denied')
     expect(returned.searchParams.has('code')).toBe(false)
     const { body, cookie } = await comeBack()
-    await switchProvider(house.db, 1, false)
+    await switchProvider(testApp.db, 1, false)
     await expectRefusal(await post('complete', body, { cookie }), 'SSO_FAILED')
   })
   it('is told apart from a provider that broke down, whose trouble is logged without its words', async () => {
@@ -359,22 +359,22 @@ describe('an answer that does not belong to the attempt', () => {
     expect(answer.status).toBe(503)
     await expectRefusal(answer, 'SSO_UNAVAILABLE')
     for (const secret of [body.code, body.state, failing.clientSecret, cookie.slice(4)])
-      expect(JSON.stringify(house.logged)).not.toContain(secret)
+      expect(JSON.stringify(testApp.logged)).not.toContain(secret)
   })
   it('is our trouble, not the person’s, when our secret is wrong', async () => {
     await configure(1, { ...provider, clientSecret: 'not the secret' })
     const { body, cookie } = await comeBack()
     await expectRefusal(await post('complete', body, { cookie }), 'SSO_UNAVAILABLE')
-    expect(house.logged).toContainEqual(expect.objectContaining({ codes: ['OAUTH_WWW_AUTHENTICATE_CHALLENGE'] }))
+    expect(testApp.logged).toContainEqual(expect.objectContaining({ codes: ['OAUTH_WWW_AUTHENTICATE_CHALLENGE'] }))
   })
 })
 
 describe('the sign-in pages', () => {
-  const page = async (path: string, host = main) => (await house.ask(path, { host })).text()
+  const page = async (path: string, host = main) => (await testApp.ask(path, { host })).text()
   const button = 'Sign in with University of Northbridge</button>'
   beforeEach(async () => {
-    house.time.now += 120_000
-    await house.sites.reload()
+    testApp.time.now += 120_000
+    await testApp.sites.reload()
   })
 
   it.each([
@@ -398,27 +398,27 @@ describe('the sign-in pages', () => {
     expect(html).toContain('name="password"')
   })
   it('ask for no password where the university does not take one', async () => {
-    await house.db
+    await testApp.db
       .update(universities)
       .set({ signInMethods: sql`'{sso}'` })
       .where(eq(universities.id, 1))
     const html = await page('/login/user-email-password/1')
-    await house.db
+    await testApp.db
       .update(universities)
       .set({ signInMethods: ['password'] })
       .where(eq(universities.id, 1))
     expect([html.includes(button), html.includes('name="password"')]).toEqual([true, false])
   })
   it('of one university are not there on another’s microsite', async () => {
-    expect((await house.ask('/login/user-email-password/1', { host: harbour })).status).toBe(404)
+    expect((await testApp.ask('/login/user-email-password/1', { host: harbour })).status).toBe(404)
   })
   it('wear the words the university chose', async () => {
-    await house.db.update(identityProviders).set({ label: 'Use your Northbridge card' })
-    await house.sites.reload()
+    await testApp.db.update(identityProviders).set({ label: 'Use your Northbridge card' })
+    await testApp.sites.reload()
     expect(await page('/login', northbridge)).toContain('Use your Northbridge card</button>')
   })
   it('the way back says the same to everybody, whatever stands in the address', async () => {
-    const answer = await house.ask('/login-success?code=abc123secret&state=xyz789secret')
+    const answer = await testApp.ask('/login-success?code=abc123secret&state=xyz789secret')
     expect(answer.status).toBe(200)
     expect(await answer.text()).not.toContain('secret')
   })

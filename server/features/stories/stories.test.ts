@@ -10,18 +10,18 @@ import { loadDemoStories } from './demo.ts'
 import { forgetUnpublishedStories } from './queries.ts'
 import { stories } from './tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let staff: string
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
 beforeEach(async () => {
   // A new minute, so that no test counts against the next.
-  house.time.now += 60_000
-  for (const table of [stories, outbox, throttles, authTokens]) await house.db.delete(table)
-  staff = await house.signIn('staff@sojourn.example')
+  testApp.time.now += 60_000
+  for (const table of [stories, outbox, throttles, authTokens]) await testApp.db.delete(table)
+  staff = await testApp.signIn('staff@sojourn.example')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const email = 'Amara@home.example'
 const words = 'I looked for work for a long time.\n\nThen I found it, <b>and</b> here is how. '.repeat(5).trim()
@@ -39,28 +39,28 @@ const filled = (changes: object = {}) => ({
   ...changes,
 })
 const share = async (body: object = filled(), more: Ask = {}) => {
-  const answer = await house.ask('/api/stories', { method: 'POST', body, ...more })
+  const answer = await testApp.ask('/api/stories', { method: 'POST', body, ...more })
   return { status: answer.status, body: (await answer.json()) as ProblemBody }
 }
-const rows = () => house.db.select().from(stories).orderBy(stories.id)
-const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
+const rows = () => testApp.db.select().from(stories).orderBy(stories.id)
+const mails = () => testApp.db.select().from(outbox).orderBy(outbox.id)
 const idOfFirst = async () => (await rows())[0]!.id
 const decide = async (id: number, decision: string, reason?: string) =>
   (
-    await house.ask(`/api/staff/stories/${id}/decision`, {
+    await testApp.ask(`/api/staff/stories/${id}/decision`, {
       method: 'POST',
       cookie: staff,
       body: { decision, ...(reason !== undefined && { reason }) },
     })
   ).status
 const shown = async () =>
-  ((await (await house.ask('/api/stories')).json()) as { stories: { firstName: string }[] }).stories.map(
+  ((await (await testApp.ask('/api/stories')).json()) as { stories: { firstName: string }[] }).stories.map(
     ({ firstName }) => firstName,
   )
 const tokens = async () =>
   (await mails()).flatMap(({ bodyText }) => /\/withdraw-story\/([\w-]+)/.exec(bodyText)?.[1] ?? [])
 const withdraw = async (token: string) =>
-  (await house.ask(`/api/stories/withdrawals/${token}`, { method: 'POST', body: {} })).status
+  (await testApp.ask(`/api/stories/withdrawals/${token}`, { method: 'POST', body: {} })).status
 
 describe('sharing a story', () => {
   it('keeps it to ourselves until staff decide, and sends the writer a link to withdraw it', async () => {
@@ -86,7 +86,7 @@ describe('sharing a story', () => {
         const { status, body } = await share(filled({ [field]: wrong }))
         expect([status, body.errors!.map(error => error.field)]).toEqual([400, [field]])
         if (wrong === '') expect(body.errors![0]!.message).toMatch(/^(Enter|Choose|Say|Write|Tick) .+\.$/)
-        house.time.now += 60_000
+        testApp.time.now += 60_000
       }
       expect(await rows()).toEqual([])
     },
@@ -127,7 +127,7 @@ describe('sharing a story', () => {
   it('keeps the very words that were ticked, which name everything that is published', async () => {
     await share()
     expect((await rows())[0]!.consent).toBe(`${storyConsent.mayPublish}\n${storyConsent.isTrue}`)
-    const form = await (await house.ask('/share-your-success-story')).text()
+    const form = await (await testApp.ask('/share-your-success-story')).text()
     for (const words of Object.values(storyConsent)) expect(form.includes(words)).toBe(true)
     for (const published of ['first name', 'what I do now', 'two countries'])
       expect(storyConsent.mayPublish).toContain(published)
@@ -150,13 +150,13 @@ describe('sharing a story', () => {
     expect(toOne).toEqual([...Array<number>(6).fill(200), 429])
   })
   it('keeps nothing when a mail cannot be written', async () => {
-    await house.db.execute("ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient = 'staff@sojourn.example')")
+    await testApp.db.execute("ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient = 'staff@sojourn.example')")
     expect((await share()).status).toBe(500)
-    await house.db.execute('ALTER TABLE outbox DROP CONSTRAINT no_mail')
+    await testApp.db.execute('ALTER TABLE outbox DROP CONSTRAINT no_mail')
     expect([
       await rows(),
       await mails(),
-      await house.db.select().from(authTokens).where(eq(authTokens.purpose, 'withdrawStory')),
+      await testApp.db.select().from(authTokens).where(eq(authTokens.purpose, 'withdrawStory')),
     ]).toEqual([[], [], []])
   })
 })
@@ -165,7 +165,7 @@ describe('deciding', () => {
   it('is for staff, who see what waits', async () => {
     await share()
     const list = async (query = '') =>
-      (await (await house.ask(`/api/staff/stories${query}`, { cookie: staff })).json()) as { stories: object[] }
+      (await (await testApp.ask(`/api/staff/stories${query}`, { cookie: staff })).json()) as { stories: object[] }
     expect((await list()).stories).toMatchObject([
       {
         firstName: 'Amara',
@@ -177,11 +177,11 @@ describe('deciding', () => {
       },
     ])
     for (const person of ['student@northbridge.example', 'admin@northbridge.example', 'hiring@brightworks.example']) {
-      const cookie = await house.signIn(person)
-      expect((await house.ask('/api/staff/stories', { cookie })).status).toBe(403)
+      const cookie = await testApp.signIn(person)
+      expect((await testApp.ask('/api/staff/stories', { cookie })).status).toBe(403)
       expect(
         (
-          await house.ask(`/api/staff/stories/${await idOfFirst()}/decision`, {
+          await testApp.ask(`/api/staff/stories/${await idOfFirst()}/decision`, {
             method: 'POST',
             cookie,
             body: { decision: 'published' },
@@ -194,7 +194,7 @@ describe('deciding', () => {
   })
   it('has a page, which shows staff what waits and nobody else anything', async () => {
     await share()
-    const page = await house.ask('/staff', { cookie: staff })
+    const page = await testApp.ask('/staff', { cookie: staff })
     const html = await page.text()
     expect([page.status, html.includes('Amara'), html.includes('Publish'), html.includes('here is how')]).toEqual([
       200,
@@ -202,15 +202,15 @@ describe('deciding', () => {
       true,
       true,
     ])
-    const other = await house.ask('/staff', { cookie: await house.signIn('student@northbridge.example') })
+    const other = await testApp.ask('/staff', { cookie: await testApp.signIn('student@northbridge.example') })
     expect([other.status, (await other.text()).includes('here is how')]).toEqual([403, false])
-    expect((await house.ask('/staff')).headers.get('location')).toBe('/login')
+    expect((await testApp.ask('/staff')).headers.get('location')).toBe('/login')
   })
   it('publishes with first name, role and countries alone, and tells the writer once', async () => {
     await share()
     const id = await idOfFirst()
     expect([await decide(id, 'published'), await decide(id, 'published')]).toEqual([200, 200])
-    const answer = await (await house.ask('/api/stories')).text()
+    const answer = await (await testApp.ask('/api/stories')).text()
     expect(JSON.parse(answer)).toMatchObject({
       stories: [
         {
@@ -230,7 +230,7 @@ describe('deciding', () => {
       'We have your story',
       'Your story has been published',
     ])
-    const page = await (await house.ask('/success-stories')).text()
+    const page = await (await testApp.ask('/success-stories')).text()
     expect(page).toContain('&lt;b&gt;and&lt;/b&gt; here is how')
     expect(page).not.toContain('<b>and</b>')
   })
@@ -243,9 +243,9 @@ describe('deciding', () => {
     const letter = (await mails()).at(-1)!
     expect([letter.recipient, letter.subject]).toEqual([email.toLowerCase(), 'About your story'])
     expect(letter.bodyText).toContain('Why: It names other people.')
-    await forgetUnpublishedStories(house.db, new Date(house.time.now))
+    await forgetUnpublishedStories(testApp.db, new Date(testApp.time.now))
     expect(await rows()).toHaveLength(1)
-    await forgetUnpublishedStories(house.db, new Date(house.time.now + 1))
+    await forgetUnpublishedStories(testApp.db, new Date(testApp.time.now + 1))
     expect(await rows()).toEqual([])
   })
   it('too late: what nobody decided about within the time is deleted, and no link that holds the address outlives its story', async () => {
@@ -256,11 +256,11 @@ describe('deciding', () => {
     await decide(mei!.id, 'published')
     await decide(linh!.id, 'published')
     await withdraw((await tokens()).at(-1)!)
-    await forgetUnpublishedStories(house.db, new Date(house.time.now))
+    await forgetUnpublishedStories(testApp.db, new Date(testApp.time.now))
     expect((await rows()).map(({ firstName }) => firstName).sort()).toEqual(['Amara', 'Mei'])
-    await forgetUnpublishedStories(house.db, new Date(house.time.now + 1))
+    await forgetUnpublishedStories(testApp.db, new Date(testApp.time.now + 1))
     expect((await rows()).map(({ firstName }) => firstName)).toEqual(['Mei'])
-    const kept = await house.db.select().from(authTokens).where(eq(authTokens.purpose, 'withdrawStory'))
+    const kept = await testApp.db.select().from(authTokens).where(eq(authTokens.purpose, 'withdrawStory'))
     expect(new Set(kept.map(token => token.email))).toEqual(new Set(['mei@home.example']))
   })
   it('finds no story that is not there, and no decision that is none', async () => {
@@ -276,33 +276,33 @@ describe('withdrawing', () => {
     await decide(await idOfFirst(), 'published')
     const [first, second] = await tokens()
     // The page as many would have it in their cache by now.
-    for (let i = 0; i < 2; i++) expect(await (await house.ask('/success-stories')).text()).toContain('>Amara<')
-    const page = await house.ask(`/withdraw-story/${first}`)
+    for (let i = 0; i < 2; i++) expect(await (await testApp.ask('/success-stories')).text()).toContain('>Amara<')
+    const page = await testApp.ask(`/withdraw-story/${first}`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Withdraw your story?')])
-    expect(await (await house.ask(`/api/stories/withdrawals/${first}`)).json()).toEqual({
+    expect(await (await testApp.ask(`/api/stories/withdrawals/${first}`)).json()).toEqual({
       story: { firstName: 'Amara', role: 'Data analyst', isPublished: true },
     })
     expect(await shown()).toEqual(['Amara'])
     expect(await withdraw(first!)).toBe(200)
     expect([await shown(), await rows()]).toEqual([[], []])
-    expect(await (await house.ask('/success-stories')).text()).not.toContain('>Amara<')
+    expect(await (await testApp.ask('/success-stories')).text()).not.toContain('>Amara<')
     // Pressed again because the answer was lost.
     expect(await withdraw(first!)).toBe(200)
-    expect(await (await house.ask(`/api/stories/withdrawals/${second}`)).json()).toEqual({ story: null })
-    expect(await (await house.ask(`/withdraw-story/${second}`)).text()).toContain('We can’t find this story')
+    expect(await (await testApp.ask(`/api/stories/withdrawals/${second}`)).json()).toEqual({ story: null })
+    expect(await (await testApp.ask(`/withdraw-story/${second}`)).text()).toContain('We can’t find this story')
   })
   it('works for a story that waits, years later, and touches nobody else’s', async () => {
     await share()
     await share(filled({ firstName: 'Mei', email: 'mei@home.example' }))
     const [amaras] = await tokens()
-    house.time.now += 6 * 365 * 24 * 60 * 60_000
+    testApp.time.now += 6 * 365 * 24 * 60 * 60_000
     expect(await withdraw(amaras!)).toBe(200)
-    house.time.now -= 6 * 365 * 24 * 60 * 60_000
+    testApp.time.now -= 6 * 365 * 24 * 60 * 60_000
     expect((await rows()).map(({ firstName }) => firstName)).toEqual(['Mei'])
   })
   it('does nothing with a token for something else, or with none of ours', async () => {
     await share()
-    await house.ask('/api/auth/forgot-password', { method: 'POST', body: { email: 'student@northbridge.example' } })
+    await testApp.ask('/api/auth/forgot-password', { method: 'POST', body: { email: 'student@northbridge.example' } })
     const reset = /\/reset-password\/([\w-]+)/.exec((await mails()).at(-1)!.bodyText)![1]!
     for (const token of [reset, 'not-a-real-token', 'x'.repeat(100)])
       expect([token, await withdraw(token)]).toEqual([token, 410])
@@ -312,19 +312,19 @@ describe('withdrawing', () => {
 
 describe('the stories page', () => {
   it('shows the demo world’s six, each marked as invented, and loading them again changes nothing', async () => {
-    await loadDemoStories(house.db)
+    await loadDemoStories(testApp.db)
     const [first] = await rows()
-    await house.db.update(stories).set({ state: 'refused' }).where(eq(stories.id, first!.id))
-    await loadDemoStories(house.db)
+    await testApp.db.update(stories).set({ state: 'refused' }).where(eq(stories.id, first!.id))
+    await loadDemoStories(testApp.db)
     expect([(await rows()).length, (await shown()).length]).toEqual([6, 5])
-    const html = await (await house.ask('/success-stories')).text()
+    const html = await (await testApp.ask('/success-stories')).text()
     expect(html.match(/<b>Demo story\. <\/b>/g)).toHaveLength(5)
     expect(html).toContain('and the people in them are invented')
     expect(html).toContain('"@type":"BreadcrumbList"')
   })
   it('leads to older ones by real links', async () => {
-    const at = (i: number) => new Date(house.time.now - i * 1_000)
-    await house.db.insert(stories).values(
+    const at = (i: number) => new Date(testApp.time.now - i * 1_000)
+    await testApp.db.insert(stories).values(
       Array.from({ length: 45 }, (_, i) => ({
         submissionKey: randomUUID(),
         firstName: `Person ${i}`,
@@ -341,15 +341,15 @@ describe('the stories page', () => {
     const found: string[] = []
     let address: string | undefined = '/success-stories'
     while (address) {
-      const html: string = await (await house.ask(address)).text()
+      const html: string = await (await testApp.ask(address)).text()
       found.push(...[...html.matchAll(/Person (\d+)(?:<!-- -->)?, /g)].map(match => match[1]!))
       address = /href="(\/success-stories\?before=\d+)"/.exec(html)?.[1]
     }
     expect(found).toEqual(Array.from({ length: 45 }, (_, i) => String(i)))
-    expect((await house.ask('/success-stories?before=nonsense')).status).toBe(200)
+    expect((await testApp.ask('/success-stories?before=nonsense')).status).toBe(200)
   })
   it('and its form need no sign-in on the main site', async () => {
-    const html = await (await house.ask('/share-your-success-story')).text()
+    const html = await (await testApp.ask('/share-your-success-story')).text()
     for (const name of [
       'submissionKey',
       'website',

@@ -20,18 +20,18 @@ import { blank } from '#shared/points/answers.ts'
 import { harbour, openTestApp } from '#server/testing.ts'
 
 const me = 'student@northbridge.example'
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let cookie: string
 let other: string
 let userId: number
 let ids: number[]
 beforeAll(async () => {
-  house = await openTestApp()
-  cookie = await house.signIn(me)
-  other = await house.signIn('basic@northbridge.example')
-  userId = (await house.db.select({ id: users.id }).from(users).where(eq(users.email, me)))[0]!.id
+  testApp = await openTestApp()
+  cookie = await testApp.signIn(me)
+  other = await testApp.signIn('basic@northbridge.example')
+  userId = (await testApp.db.select({ id: users.id }).from(users).where(eq(users.email, me)))[0]!.id
   ids = await putJobs(
-    house.db,
+    testApp.db,
     [
       { sourceId: 'a', closesOn: '2026-11-20' },
       { sourceId: 'b', closesOn: '2026-11-18' },
@@ -40,7 +40,7 @@ beforeAll(async () => {
       { sourceId: 'e', closesOn: '2026-11-14' },
       { sourceId: 'f' },
     ],
-    new Date(house.time.now),
+    new Date(testApp.time.now),
   )
 })
 beforeEach(async () => {
@@ -54,16 +54,16 @@ beforeEach(async () => {
     pointsScenarios,
     workshopPlaces,
   ])
-    await house.db.delete(table)
+    await testApp.db.delete(table)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const dashboard = async (who = cookie, host?: string) =>
-  (await (await house.ask('/api/student/dashboard', { cookie: who, ...(host && { host }) })).json()) as AnswerOf<
+  (await (await testApp.ask('/api/student/dashboard', { cookie: who, ...(host && { host }) })).json()) as AnswerOf<
     typeof getDashboard
   >
 const achievements = async (who = cookie) => {
-  const { achievements: all } = (await (await house.ask('/api/achievements', { cookie: who })).json()) as AnswerOf<
+  const { achievements: all } = (await (await testApp.ask('/api/achievements', { cookie: who })).json()) as AnswerOf<
     typeof getAchievements
   >
   return Object.fromEntries(
@@ -71,7 +71,7 @@ const achievements = async (who = cookie) => {
   )
 }
 const send = async (method: 'POST' | 'PUT' | 'PATCH', path: string, body: object, who = cookie) =>
-  (await (await house.ask(path, { method, body, cookie: who })).json()) as { application: { id: number } }
+  (await (await testApp.ask(path, { method, body, cookie: who })).json()) as { application: { id: number } }
 const save = (job: number) => send('PUT', `/api/saved-jobs/${ids[job]!}`, {})
 const add = async (company: string, stage: Stage, more: object = {}) => {
   const {
@@ -127,7 +127,7 @@ describe('the dashboard', () => {
     ])
   })
   it('tells nobody to apply where the advert rules sponsorship out', async () => {
-    await house.db
+    await testApp.db
       .update(jobs)
       .set({ evidence: evidenceId('refused') })
       .where(eq(jobs.id, ids[1]!))
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
     await fillProfile()
     const { closing, steps } = await dashboard()
     expect([closing.jobs[0]!.evidence, steps[0]!.title]).toEqual(['refused', 'Apply: Engineer a at Employer a'])
-    await house.db
+    await testApp.db
       .update(jobs)
       .set({ evidence: evidenceId('unclear') })
       .where(eq(jobs.id, ids[1]!))
@@ -169,7 +169,7 @@ describe('the dashboard', () => {
   it('leaves work beside the course out of the way', async () => {
     await fillProfile()
     await save(2)
-    const [entry] = await house.db.select({ id: applications.id }).from(applications)
+    const [entry] = await testApp.db.select({ id: applications.id }).from(applications)
     await send('PATCH', `/api/applications/${entry!.id}`, { stage: 'accepted' })
     expect(states(await dashboard())).toBe('dnaaaa')
   })
@@ -178,7 +178,7 @@ describe('the dashboard', () => {
     await add('Acme', 'interview', { nextOn: '2026-12-01', nextWords: 'Second interview' })
     await add('Past', 'interview', { nextOn: '2026-11-10' })
     await add('Over', 'rejected', { nextOn: '2026-12-02' })
-    const { upcoming } = (await (await house.ask('/api/workshops')).json()) as {
+    const { upcoming } = (await (await testApp.ask('/api/workshops')).json()) as {
       upcoming: { slug: string; title: string; startsAt: string }[]
     }
     const [event] = upcoming
@@ -188,7 +188,7 @@ describe('the dashboard', () => {
       zone: 'UTC',
       submissionKey: randomUUID(),
     })
-    const { slots } = (await (await house.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
+    const { slots } = (await (await testApp.ask('/api/meetings/slots?kind=student')).json()) as { slots: string[] }
     await send('POST', '/api/meetings', {
       kind: 'student',
       startsAt: slots[0],
@@ -233,12 +233,12 @@ describe('the dashboard', () => {
   })
   it('has the guide of the country aimed at first, for those who may read it', async () => {
     await fillProfile()
-    await house.db.insert(guideTicks).values({
+    await testApp.db.insert(guideTicks).values({
       userId,
       country: 'ireland',
       part: 'cv',
       item: guideText('ireland', 'cv').checklist[0]!.key,
-      tickedAt: new Date(house.time.now),
+      tickedAt: new Date(testApp.time.now),
     })
     expect((await dashboard()).guide).toMatchObject({ slug: 'ireland', name: 'Ireland', done: 1 })
     await send('PUT', '/api/account/profile', { name: 'Linh', phone: '', targetCountries: ['IE'] }, other)
@@ -259,7 +259,7 @@ describe('the dashboard', () => {
     ])
     for (const found of [
       await dashboard(other),
-      await dashboard(await house.signIn('student@harbour.example', harbour), harbour),
+      await dashboard(await testApp.signIn('student@harbour.example', harbour), harbour),
     ]) {
       expect(found).toMatchObject({
         headline: 'Your first stop is your profile',
@@ -276,11 +276,11 @@ describe('the dashboard', () => {
     ['hiring@brightworks.example'],
     ['staff@sojourn.example'],
   ])('is not for %s, who is told so by a page', async email => {
-    const own = await house.signIn(email)
+    const own = await testApp.signIn(email)
     for (const path of ['/api/student/dashboard', '/api/achievements', '/api/journey'])
-      expect((await house.ask(path, { cookie: own })).status).toBe(403)
+      expect((await testApp.ask(path, { cookie: own })).status).toBe(403)
     for (const path of ['/student-dashboard', '/achievements', '/my-journey']) {
-      const page = await house.ask(path, { cookie: own, headers: { accept: 'text/html' } })
+      const page = await testApp.ask(path, { cookie: own, headers: { accept: 'text/html' } })
       expect([page.status, (await page.text()).includes('You can’t open this page')]).toEqual([403, true])
     }
   })
@@ -304,7 +304,7 @@ describe('achievements', () => {
     })
   })
   it('are earned by what is on record, with its day, and nobody else earns them', async () => {
-    const now = new Date(house.time.now)
+    const now = new Date(testApp.time.now)
     await fillProfile()
     await save(0)
     for (const [place, company] of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].entries())
@@ -313,11 +313,11 @@ describe('achievements', () => {
     await add('Eight', 'offer', { stageOn: '2026-11-03' })
     await add('Nine', 'withdrawn')
     await send('POST', '/api/saved-searches', { name: 'Ireland', board: 'careers', query: '', frequency: 'daily' })
-    await insertEvents(house.db, randomUUID(), [
+    await insertEvents(testApp.db, randomUUID(), [
       { at: new Date('2026-09-30T10:00:00Z'), kind: 'checkerSearch', site: 'main', countryId: 226, userId, job: null },
     ])
     const { checklist } = guideText('ireland', 'cv')
-    await house.db.insert(guideTicks).values(
+    await testApp.db.insert(guideTicks).values(
       checklist.map(({ key }, place) => ({
         userId,
         country: 'ireland',
@@ -326,7 +326,7 @@ describe('achievements', () => {
         tickedAt: new Date(`2026-10-1${place % 3}T10:00:00Z`),
       })),
     )
-    await house.db.insert(workShifts).values(
+    await testApp.db.insert(workShifts).values(
       ['2026-10-06', '2026-10-07', '2026-10-13', '2026-10-20', '2026-10-29', '2026-11-30'].map(day => ({
         userId,
         day,
@@ -338,7 +338,7 @@ describe('achievements', () => {
         createdAt: now,
       })),
     )
-    await insertScenario(house.db, userId, { name: 'Now', answers: blank }, now)
+    await insertScenario(testApp.db, userId, { name: 'Now', answers: blank }, now)
     expect(await achievements()).toEqual({
       profile: 'earned',
       cv: '0 of 1',

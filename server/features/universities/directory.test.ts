@@ -5,16 +5,16 @@ import type { listUniversities } from '#shared/universities/api.ts'
 import { openTestApp } from '#server/testing.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const ask = async (query = '') =>
-  (await (await house.ask(`/api/university-directory${query}`)).json()) as AnswerOf<typeof listUniversities>
+  (await (await testApp.ask(`/api/university-directory${query}`)).json()) as AnswerOf<typeof listUniversities>
 const visit = async (path: string) => {
-  const answer = await house.ask(path)
+  const answer = await testApp.ask(path)
   return { status: answer.status, html: await answer.text() }
 }
 
@@ -53,7 +53,7 @@ describe('the list of universities', () => {
     expect([await names('?q=%25'), await names('?q=_'), await names('?q=zzz')]).toEqual([[], [], []])
   })
   it('names a host of the university’s own', async () => {
-    await house.db.update(universities).set({ host: 'careers.harbour.example' }).where(eq(universities.id, 2))
+    await testApp.db.update(universities).set({ host: 'careers.harbour.example' }).where(eq(universities.id, 2))
     expect((await ask('?q=harbour')).universities[0]!.site).toBe('http://careers.harbour.example:3000')
   })
 })
@@ -61,10 +61,10 @@ describe('the list of universities', () => {
 describe('a prospective university', () => {
   it('has no site, no way in and no place in the search for one', async () => {
     expect((await ask('?type=prospective')).universities[0]!.site).toBeNull()
-    expect(house.sites.find('kauricoast.localhost:3000')?.isMicrosite).toBe(false)
+    expect(testApp.sites.find('kauricoast.localhost:3000')?.isMicrosite).toBe(false)
     expect((await visit('/login/user-email-password/6')).status).toBe(404)
     expect((await visit('/register/6')).status).toBe(404)
-    expect(await (await house.ask('/api/universities?query=kauri')).json()).toEqual({ universities: [] })
+    expect(await (await testApp.ask('/api/universities?query=kauri')).json()).toEqual({ universities: [] })
   })
 })
 
@@ -96,9 +96,9 @@ describe('the pages', () => {
     expect((await visit('/universities/zzz')).html).toContain('href="/universities"')
   })
   it('say so when nobody is in a list', async () => {
-    await house.db.delete(universities).where(eq(universities.kind, 'prospective'))
+    await testApp.db.delete(universities).where(eq(universities.kind, 'prospective'))
     // On another site, where no copy of the page is kept from before.
-    const answer = await house.ask('/universities/prospective', { host: 'au.localhost:3000' })
+    const answer = await testApp.ask('/universities/prospective', { host: 'au.localhost:3000' })
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('No universities in this list yet.')
   })

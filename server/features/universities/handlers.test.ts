@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const search = async (query: string) => {
-  const answer = await house.ask(`/api/universities?query=${encodeURIComponent(query)}`)
+  const answer = await testApp.ask(`/api/universities?query=${encodeURIComponent(query)}`)
   return {
     status: answer.status,
     names: ((await answer.json()) as { universities?: { name: string }[] }).universities?.map(({ name }) => name),
@@ -37,7 +37,7 @@ describe('find my university', () => {
   )
   it('refuses a text of more than 120 characters', async () => expect((await search('a'.repeat(121))).status).toBe(400))
   it('shows the matches without a script, each page for its own words', async () => {
-    const page = async (query: string) => (await house.ask(`/login?university=${query}`)).text()
+    const page = async (query: string) => (await testApp.ask(`/login?university=${query}`)).text()
     expect(await page('north')).toContain('href="/login/user-email-password/1"')
     expect(await page('harbour')).toContain('href="/login/user-email-password/2"')
     expect(await page('harbour')).not.toContain('href="/login/user-email-password/1"')
@@ -48,9 +48,9 @@ describe('find my university', () => {
 
 describe('a university’s sign-in page on the main site', () => {
   it('wears its colours', async () => {
-    const html = await (await house.ask('/login/user-email-password/1')).text()
+    const html = await (await testApp.ask('/login/user-email-password/1')).text()
     const stylesheet = /<link rel="stylesheet" href="(\/brand\/northbridge-[0-9a-f]{8}\.css)"/.exec(html)![1]!
-    expect(await (await house.ask(stylesheet)).text()).toContain('.branded{--brand:light-dark(#6b1f4f,')
+    expect(await (await testApp.ask(stylesheet)).text()).toContain('.branded{--brand:light-dark(#6b1f4f,')
     expect(html).toContain('Sign in to University of Northbridge</h1>')
   })
   it.each([
@@ -58,6 +58,6 @@ describe('a university’s sign-in page on the main site', () => {
     ['/login/user-email-password/x', 400],
     ['/jumpstart-login/2', 200],
   ])('%s answers %i', async (path, status) => {
-    expect((await house.ask(path)).status).toBe(status)
+    expect((await testApp.ask(path)).status).toBe(status)
   })
 })

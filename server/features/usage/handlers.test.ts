@@ -10,45 +10,45 @@ import { startCollector } from './collector.ts'
 import { events } from './tables.ts'
 import { makeJobs } from './testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let slug: string
 beforeAll(async () => {
-  house = await openTestApp()
-  slug = (await makeJobs(house.db))[0].slug
+  testApp = await openTestApp()
+  slug = (await makeJobs(testApp.db))[0].slug
 })
 beforeEach(() => {
-  house.counted.length = 0
+  testApp.counted.length = 0
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const browser =
   'Mozilla/5.0 (Linux; Android 14; CUBOT P80) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 const report = (body: unknown, { headers, ...rest }: Ask = {}) =>
-  house.ask('/api/events', { method: 'POST', body, ...rest, headers: { 'user-agent': browser, ...headers } })
-const kinds = () => house.counted.map(({ kind }) => kind)
+  testApp.ask('/api/events', { method: 'POST', body, ...rest, headers: { 'user-agent': browser, ...headers } })
+const kinds = () => testApp.counted.map(({ kind }) => kind)
 
 describe('what the browser reports', () => {
   it('is counted with its time and site', async () => {
     const answer = await report({ kind: 'jobView', job: slug }, { host: northbridge })
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
-    expect(house.counted).toEqual([
-      { at: new Date(house.time.now), kind: 'jobView', site: '1', countryId: 226, userId: null, job: slug },
+    expect(testApp.counted).toEqual([
+      { at: new Date(testApp.time.now), kind: 'jobView', site: '1', countryId: 226, userId: null, job: slug },
     ])
   })
   it('is counted for the person who is signed in', async () => {
-    const cookie = await house.signIn('student@northbridge.example')
-    const [student] = await house.db
+    const cookie = await testApp.signIn('student@northbridge.example')
+    const [student] = await testApp.db
       .select({ id: users.id })
       .from(users)
       .where(eq(users.email, 'student@northbridge.example'))
     await report({ kind: 'applyClick', job: slug }, { cookie })
-    expect(house.counted.map(({ kind, userId }) => [kind, userId])).toEqual([
+    expect(testApp.counted.map(({ kind, userId }) => [kind, userId])).toEqual([
       ['signIn', student!.id],
       ['applyClick', student!.id],
     ])
   })
   it('says nothing about the visitor: no address, browser or cookie reaches the database', async () => {
-    const collector = startCollector(house.db, silent)
+    const collector = startCollector(testApp.db, silent)
     await report(
       { kind: 'jobView', job: slug },
       {
@@ -57,9 +57,9 @@ describe('what the browser reports', () => {
         headers: { 'x-forwarded-for': '198.51.100.8', referer: 'https://search.example/?q=x' },
       },
     )
-    for (const one of house.counted) collector.record(one)
+    for (const one of testApp.counted) collector.record(one)
     await collector.stop()
-    const { rows } = await house.db.execute<{ line: string }>(sql`SELECT to_jsonb(e)::text AS line FROM events e`)
+    const { rows } = await testApp.db.execute<{ line: string }>(sql`SELECT to_jsonb(e)::text AS line FROM events e`)
     expect(rows).toHaveLength(1)
     expect(Object.keys(JSON.parse(rows[0]!.line) as object).sort()).toEqual([
       'at',
@@ -73,7 +73,7 @@ describe('what the browser reports', () => {
     ])
     expect(JSON.parse(rows[0]!.line)).toMatchObject({ user_id: null, university_id: null })
     expect(rows[0]!.line).not.toMatch(/203\.0|198\.51|Mozilla|CUBOT|session|dark|search/i)
-    await house.db.delete(events)
+    await testApp.db.delete(events)
   })
   it('is answered the same for a job that does not exist', async () => {
     const [known, unknown] = [
@@ -90,9 +90,9 @@ describe('what the browser reports', () => {
     expect((await report({ kind: 'jobView', job: slug }, { from: '203.0.113.91' })).status).toBe(200)
   })
   it('needs no database, so that a page never waits', async () => {
-    house.state.down = true
+    testApp.state.down = true
     const answer = await report({ kind: 'jobView', job: slug })
-    house.state.down = false
+    testApp.state.down = false
     expect([answer.status, kinds()]).toEqual([200, ['jobView']])
   })
   it.each([
@@ -143,12 +143,12 @@ describe('robots', () => {
 
 describe('what the server knows by itself', () => {
   const search = (method: 'GET' | 'HEAD' = 'GET', headers: Record<string, string> = {}) =>
-    house.ask('/api/sponsor-check?name=brightworks', { method, headers })
+    testApp.ask('/api/sponsor-check?name=brightworks', { method, headers })
   it('is a search of the checker, a list of names being one', async () => {
     await search()
-    const cookie = await house.signIn('student@northbridge.example')
-    await house.ask('/api/sponsor-check', { method: 'POST', cookie, body: { names: ['Brightworks', 'Nobody'] } })
-    expect(house.counted.map(({ kind, userId }) => [kind, userId !== null])).toEqual([
+    const cookie = await testApp.signIn('student@northbridge.example')
+    await testApp.ask('/api/sponsor-check', { method: 'POST', cookie, body: { names: ['Brightworks', 'Nobody'] } })
+    expect(testApp.counted.map(({ kind, userId }) => [kind, userId !== null])).toEqual([
       ['checkerSearch', false],
       ['signIn', true],
       ['checkerSearch', true],
@@ -162,18 +162,18 @@ describe('what the server knows by itself', () => {
       { 'x-moz': 'prefetch' },
     ])
       await search('GET', headers)
-    await house.ask('/uk-work-visa-sponsor-licence-check?name=brightworks', { method: 'HEAD' })
+    await testApp.ask('/uk-work-visa-sponsor-licence-check?name=brightworks', { method: 'HEAD' })
     expect(kinds()).toEqual([])
-    await house.ask('/uk-work-visa-sponsor-licence-check?name=larkbarrow')
+    await testApp.ask('/uk-work-visa-sponsor-licence-check?name=larkbarrow')
     expect(kinds()).toEqual(['checkerSearch'])
   })
   it('is a sign-in, but no failed one', async () => {
-    await house.ask('/api/auth/login', {
+    await testApp.ask('/api/auth/login', {
       method: 'POST',
       body: { email: 'student@northbridge.example', password: 'wrong' },
     })
     expect(kinds()).toEqual([])
-    await house.signIn('staff@sojourn.example')
+    await testApp.signIn('staff@sojourn.example')
     expect(kinds()).toEqual(['signIn'])
   })
 })
@@ -181,20 +181,20 @@ describe('what the server knows by itself', () => {
 describe('what is known of a person', () => {
   const [email, other] = ['student@northbridge.example', 'basic@northbridge.example']
   const idOf = async (address: string) =>
-    (await house.db.select({ id: users.id }).from(users).where(eq(users.email, address)))[0]!.id
+    (await testApp.db.select({ id: users.id }).from(users).where(eq(users.email, address)))[0]!.id
   beforeAll(async () => {
-    house.counted.length = 0
+    testApp.counted.length = 0
     for (const address of [email, other]) {
-      const cookie = await house.signIn(address)
-      house.time.now += 1_000
+      const cookie = await testApp.signIn(address)
+      testApp.time.now += 1_000
       await report({ kind: 'applyClick', job: slug }, { cookie })
     }
-    const collector = startCollector(house.db, silent)
-    for (const one of house.counted) collector.record(one)
+    const collector = startCollector(testApp.db, silent)
+    for (const one of testApp.counted) collector.record(one)
     await collector.stop()
   })
   it('comes with their data, and nobody else’s', async () => {
-    const answer = await house.ask('/api/account/export', { cookie: await house.signIn(email) })
+    const answer = await testApp.ask('/api/account/export', { cookie: await testApp.signIn(email) })
     const data = JSON.parse(strFromU8(unzipSync(new Uint8Array(await answer.arrayBuffer()))['data.json']!)) as {
       usage: unknown[]
     }
@@ -205,16 +205,16 @@ describe('what is known of a person', () => {
   })
   it('is forgotten with the account; that something was used is not', async () => {
     const [gone, stays] = [await idOf(email), await idOf(other)]
-    await house.db
+    await testApp.db
       .update(users)
-      .set({ deleteAfter: new Date(house.time.now) })
+      .set({ deleteAfter: new Date(testApp.time.now) })
       .where(eq(users.id, gone))
     await deleteDueAccounts(
-      house.db,
+      testApp.db,
       features.flatMap(feature => feature.personalData ?? []),
-      new Date(house.time.now),
+      new Date(testApp.time.now),
     )
-    const rows = await house.db
+    const rows = await testApp.db
       .select({ kind: events.kind, userId: events.userId, universityId: events.universityId })
       .from(events)
       .orderBy(events.at, events.kind)

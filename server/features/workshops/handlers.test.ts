@@ -8,17 +8,17 @@ import { loadDemoWorkshops } from './demo.ts'
 import { forgetPlaces } from './seating.ts'
 import { workshopPlaces, workshops } from './tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 const start = Date.parse('2026-11-15T09:00:00Z')
 let network = 0
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
 beforeEach(async () => {
-  house.time.now = start
+  testApp.time.now = start
   network++
-  for (const table of [workshops, outbox, throttles, authTokens]) await house.db.delete(table)
-  await house.db
+  for (const table of [workshops, outbox, throttles, authTokens]) await testApp.db.delete(table)
+  await testApp.db
     .insert(workshops)
     .values([
       event('cv-clinic', 2),
@@ -26,7 +26,7 @@ beforeEach(async () => {
       { ...event('over', 5), startsAt: new Date('2026-11-01T10:00:00Z'), endsAt: new Date('2026-11-01T11:00:00Z') },
     ])
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const event = (slug: string, capacity: number) => ({
   slug,
@@ -51,7 +51,7 @@ const form = (name: string, changes: object = {}) => ({
   website: '',
   ...changes,
 })
-const post = (path: string, body: object) => house.ask(path, { method: 'POST', body, from: `192.0.2.${network}` })
+const post = (path: string, body: object) => testApp.ask(path, { method: 'POST', body, from: `192.0.2.${network}` })
 const ask = (name: string, changes: object = {}, slug = 'cv-clinic') =>
   post(`/api/workshops/${slug}/places`, form(name, changes))
 /** Signs up and opens the link in the email; answers what came of that. */
@@ -65,7 +65,7 @@ const stateOf = async (answer: Response) => ((await answer.json()) as { state: s
 /** Those about what is firm, or those that ask to confirm. */
 const mails = async (name: string, asking = false) =>
   (
-    await house.db
+    await testApp.db
       .select()
       .from(outbox)
       .where(eq(outbox.recipient, `${name}@northbridge.example`))
@@ -76,7 +76,7 @@ const tokenOf = async (name: string) => tokenIn((await mails(name)).at(-1)!)
 const giveUp = async (name: string) => post(`/api/workshop-places/${await tokenOf(name)}/cancel`, {})
 const states = async () =>
   Object.fromEntries(
-    (await house.db.select().from(workshopPlaces).orderBy(workshopPlaces.id)).map(({ name, state }) => [name, state]),
+    (await testApp.db.select().from(workshopPlaces).orderBy(workshopPlaces.id)).map(({ name, state }) => [name, state]),
   )
 const fault = async (answer: Response) => {
   const body = (await answer.json()) as { code: string; errors?: { field: string }[] }
@@ -87,7 +87,7 @@ const entryOf = (mail: typeof outbox.$inferSelect) => mail.attachments[0]!.conte
 describe('the list of events', () => {
   it('tells what is to come with the places left, and what is over', async () => {
     await signUp('a')
-    const { upcoming, past } = (await (await house.ask('/api/workshops')).json()) as Record<
+    const { upcoming, past } = (await (await testApp.ask('/api/workshops')).json()) as Record<
       'upcoming' | 'past',
       { slug: string; placesLeft: number; joinLink?: string }[]
     >
@@ -101,7 +101,7 @@ describe('the list of events', () => {
     expect(JSON.stringify(upcoming)).not.toContain('meet.sojourn.example')
   })
   it('is drawn with times in the zone asked for, and described to search engines', async () => {
-    const page = async (query: string) => (await house.ask(`/workshop-and-webinars${query}`)).text()
+    const page = async (query: string) => (await testApp.ask(`/workshop-and-webinars${query}`)).text()
     const html = await page('?zone=Asia/Kolkata')
     expect(html).toContain('Fri 20 Nov 2026, 17:00 to 18:00, London time (UTC+0)')
     expect(html).toContain('Fri 20 Nov 2026, 22:30 to 23:30, Kolkata time (UTC+5:30)')
@@ -122,9 +122,9 @@ describe('the list of events', () => {
       expect(await page(query)).toMatch(/<h1[^>]*>Workshops and webinars</)
   })
   it('of the demo world has nine to come and two that are over, on workdays, all said to be demonstrations', async () => {
-    await house.db.delete(workshops)
-    await loadDemoWorkshops(house.db, new Date(start))
-    const { upcoming, past } = (await (await house.ask('/api/workshops')).json()) as Record<
+    await testApp.db.delete(workshops)
+    await loadDemoWorkshops(testApp.db, new Date(start))
+    const { upcoming, past } = (await (await testApp.ask('/api/workshops')).json()) as Record<
       'upcoming' | 'past',
       { isDemo: boolean; startsAt: string }[]
     >
@@ -135,14 +135,14 @@ describe('the list of events', () => {
   it('describes each to search engines, and offers no place at what has begun', async () => {
     const eventsOn = async (path: string) => {
       const data = JSON.parse(
-        /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await (await house.ask(path)).text())![1]!,
+        /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await (await testApp.ask(path)).text())![1]!,
       ) as { '@graph'?: { '@type': string; name: string; offers?: { availability: string } }[] }
       return (data['@graph'] ?? [])
         .filter(node => node['@type'] === 'Event')
         .map(({ name, offers }) => [name, offers?.availability])
     }
     const inStock = 'https://schema.org/InStock'
-    house.time.now += 120_000
+    testApp.time.now += 120_000
     expect(await eventsOn('/workshop-and-webinars')).toEqual([
       ['Event cv-clinic', inStock],
       ['Event big-talk', inStock],
@@ -156,19 +156,19 @@ describe('the list of events', () => {
       ['<script>', '/workshop-and-webinars"'],
       ['x'.repeat(300), '/workshop-and-webinars"'],
     ] as const) {
-      const answer = await house.ask(`/workshop-and-webinars?event=${encodeURIComponent(name)}`)
+      const answer = await testApp.ask(`/workshop-and-webinars?event=${encodeURIComponent(name)}`)
       expect([answer.status, (await answer.text()).includes(near)]).toEqual([404, true])
     }
   })
   it('has its own original for each event', async () => {
-    const html = await (await house.ask('/workshop-and-webinars?zone=Asia/Kolkata&event=big-talk')).text()
+    const html = await (await testApp.ask('/workshop-and-webinars?zone=Asia/Kolkata&event=big-talk')).text()
     expect(
       html.includes('<link rel="canonical" href="http://localhost:3000/workshop-and-webinars?event=big-talk">'),
     ).toBe(true)
     expect(html.includes('"item":"http://localhost:3000/workshop-and-webinars?event=big-talk"')).toBe(true)
   })
   it('has each as a calendar file, without what is for guests only', async () => {
-    const answer = await house.ask('/api/workshops/big-talk/calendar')
+    const answer = await testApp.ask('/api/workshops/big-talk/calendar')
     expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
       'text/calendar; charset=utf-8',
       'attachment; filename="big-talk.ics"',
@@ -178,7 +178,7 @@ describe('the list of events', () => {
       '\r\nMETHOD:PUBLISH\r\nBEGIN:VEVENT\r\nUID:workshop-big-talk@sojourn\r\nSEQUENCE:0\r\nDTSTAMP:20261115T090000Z\r\nDTSTART:20261120T170000Z\r\nDTEND:20261120T180000Z\r\n',
     )
     expect(text).not.toContain('meet.sojourn.example')
-    expect((await house.ask('/api/workshops/none/calendar')).status).toBe(404)
+    expect((await testApp.ask('/api/workshops/none/calendar')).status).toBe(404)
   })
 })
 
@@ -210,7 +210,7 @@ describe('signing up', () => {
   it('never goes beyond the places there are, however many ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, place) => signUp(`p${place}`)))
     expect(answers.every(({ ok }) => ok)).toBe(true)
-    const kept = await house.db.select().from(workshopPlaces)
+    const kept = await testApp.db.select().from(workshopPlaces)
     expect([
       kept.filter(({ state }) => state === 'in').length,
       kept.filter(({ state }) => state === 'waiting').length,
@@ -243,7 +243,7 @@ describe('signing up', () => {
   })
   it('is told to whoever runs the event, once, and so is giving a place up', async () => {
     const told = async () =>
-      await house.db.select().from(outbox).where(eq(outbox.recipient, 'staff@sojourn.example')).orderBy(outbox.id)
+      await testApp.db.select().from(outbox).where(eq(outbox.recipient, 'staff@sojourn.example')).orderBy(outbox.id)
     for (const name of ['a', 'b', 'c', 'a']) await signUp(name)
     await giveUp('a')
     expect((await told()).map(({ subject }) => subject.split(':')[0])).toEqual([
@@ -262,7 +262,7 @@ describe('signing up', () => {
     expect(last!.bodyText.includes('Places taken now: 2 of 2.')).toBe(true)
   })
   it('from one network is open to a full lecture hall, and still strict for one address', async () => {
-    await house.db
+    await testApp.db
       .insert(throttles)
       .values({ key: `workshop from 192.0.2.${network}`, forgottenAt: new Date(start + 500 * 10_000) })
     const statuses: number[] = []
@@ -297,7 +297,7 @@ describe('signing up', () => {
   it('ends when the event begins, and is not there for what does not exist', async () => {
     expect(await fault(await signUp('a', {}, 'over'))).toEqual([409, 'SIGN_UP_CLOSED'])
     expect(await fault(await signUp('a', {}, 'none'))).toEqual([404, 'NOT_FOUND'])
-    house.time.now = Date.parse('2026-11-20T17:00:00Z')
+    testApp.time.now = Date.parse('2026-11-20T17:00:00Z')
     expect(await fault(await signUp('a'))).toEqual([409, 'SIGN_UP_CLOSED'])
   })
 })
@@ -329,7 +329,7 @@ describe('giving a place up', () => {
   })
   it('by a link that was cut off says that it may not be whole, and takes nothing', async () => {
     await signUp('a')
-    const html = await (await house.ask(`/event-place/${(await tokenOf('a')).slice(0, -1)}`)).text()
+    const html = await (await testApp.ask(`/event-place/${(await tokenOf('a')).slice(0, -1)}`)).text()
     expect([html.includes('is incomplete'), html.includes('you have no place'), await states()]).toEqual([
       true,
       false,
@@ -364,7 +364,7 @@ describe('giving a place up', () => {
     await signUp('a')
     const token = await tokenOf('a')
     const look = async () =>
-      (await (await house.ask(`/api/workshop-places/${token}`)).json()) as { place: object | null }
+      (await (await testApp.ask(`/api/workshop-places/${token}`)).json()) as { place: object | null }
     expect((await look()).place).toEqual({
       title: 'Event cv-clinic',
       startsAt: '2026-11-20T17:00:00.000Z',
@@ -377,15 +377,15 @@ describe('giving a place up', () => {
       heldUntil: null,
       isConfirmLink: false,
     })
-    house.time.now = Date.parse('2026-11-20T17:00:00Z')
+    testApp.time.now = Date.parse('2026-11-20T17:00:00Z')
     expect((await look()).place).toMatchObject({ isOver: true })
     expect((await giveUp('a')).status).toBe(410)
     expect(await states()).toEqual({ a: 'in' })
-    expect(await (await house.ask('/api/workshop-places/not-a-real-token')).json()).toEqual({ place: null })
+    expect(await (await testApp.ask('/api/workshop-places/not-a-real-token')).json()).toEqual({ place: null })
   })
   it('happens when an account goes, and whoever waits moves up', async () => {
     for (const name of ['a', 'b', 'c']) await signUp(name)
-    await house.db.transaction(tx => forgetPlaces(tx, 'A@northbridge.example', new Date(start)))
+    await testApp.db.transaction(tx => forgetPlaces(tx, 'A@northbridge.example', new Date(start)))
     expect(await states()).toEqual({ b: 'in', c: 'in' })
     expect((await mails('c')).at(-1)!.bodyText).toContain('A place has become free')
   })

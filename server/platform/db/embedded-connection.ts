@@ -1,6 +1,6 @@
 import type { Logger } from '#server/platform/db/database.ts'
 import type { TransactionGuard } from '#server/platform/db/transaction-guard.ts'
-import { createTurns, house, type Caller } from '#server/platform/db/turns.ts'
+import { createTurns, ownWork, type Caller } from '#server/platform/db/turns.ts'
 import { startWorkerSession, type Result, type WorkerSession } from '#server/platform/db/worker-session.ts'
 
 type Query = (sql: string, params?: unknown[], options?: { rowMode?: 'array' | 'object' }) => Promise<Result>
@@ -59,7 +59,7 @@ export async function openConnection(
       }
     },
     close: () =>
-      turns.run(house, async () => {
+      turns.run(ownWork, async () => {
         isClosed = true
         if (session.isRunning) await session.close()
       }),

@@ -8,7 +8,7 @@ import { lockDirectory } from '#server/platform/db/directory-lock.ts'
 import { openConnection } from '#server/platform/db/embedded-connection.ts'
 import { startMaintenance } from '#server/platform/db/maintenance.ts'
 import { createTransactionGuard } from '#server/platform/db/transaction-guard.ts'
-import { house, type Caller } from '#server/platform/db/turns.ts'
+import { ownWork, type Caller } from '#server/platform/db/turns.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -34,10 +34,10 @@ export async function openEmbedded({ dataDir, log, template }: EmbeddedOptions):
     const createDatabase = (limitMs: number, caller: Caller) =>
       guard.watch(drizzle(connection.createClient(limitMs, caller) as unknown as PGlite) as unknown as Database)
 
-    const unhurried = createDatabase(noLimitMs, house)
+    const unhurried = createDatabase(noLimitMs, ownWork)
     const maintenance = startMaintenance(unhurried, log)
     return {
-      db: createDatabase(statementLimitMs, house),
+      db: createDatabase(statementLimitMs, ownWork),
       openFor: caller => createDatabase(statementLimitMs, caller),
       longTransaction: work => unhurried.transaction(work),
       async vacuum() {

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Engine, Logger } from '#server/platform/db/database.ts'
 import { createTransactionGuard, type TransactionGuard } from '#server/platform/db/transaction-guard.ts'
-import { createTurns, house, type Caller, type Turns } from '#server/platform/db/turns.ts'
+import { createTurns, ownWork, type Caller, type Turns } from '#server/platform/db/turns.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -24,7 +24,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<En
   const turns = createTurns({ atOnce: mostConnections, atOncePerCaller: mostConnectionsPerCaller })
   const openFor = (caller: Caller) =>
     guard.watch(drizzle(takeTurnsAt(pool, turns, caller, guard)) as unknown as Database)
-  const db = openFor(house)
+  const db = openFor(ownWork)
   return {
     db,
     openFor,

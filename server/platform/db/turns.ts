@@ -12,7 +12,7 @@ export interface Caller {
  * Work that no one requested over HTTP: the scheduler, the outbox, imports. It takes turns like a caller and is never
  * refused.
  */
-export const house: Caller = { key: 'house', isAdmitted: true }
+export const ownWork: Caller = { key: 'own work', isAdmitted: true }
 
 /** What may wait for a turn. A statement takes milliseconds, so the last in a full queue waits for seconds. */
 const bounds = { mostWaiting: 1_000, mostPerCaller: 200 }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#server/testing.ts'
 import { createCallLimit, type CountedCaller } from './call-limit.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const statuses = async (times: number, ask: () => Promise<Response>) => {
   const counts: Record<number, number> = {}
@@ -20,9 +20,9 @@ const statuses = async (times: number, ask: () => Promise<Response>) => {
 describe('a row with a limit', () => {
   const chart = '/api/job-search-report/nothing'
   it('answers one network address so often in a minute, others still, and the same again in the next', async () => {
-    const ask = (from: string) => house.ask(chart, { from })
+    const ask = (from: string) => testApp.ask(chart, { from })
     expect(await statuses(63, () => ask('203.0.113.1'))).toEqual({ 400: 60, 429: 3 })
-    const left = 60 - (Math.floor(house.time.now / 1_000) % 60)
+    const left = 60 - (Math.floor(testApp.time.now / 1_000) % 60)
     const refused = await ask('203.0.113.1')
     expect(refused.headers.get('retry-after')).toBe(String(left))
     expect(await refused.json()).toMatchObject({
@@ -30,20 +30,20 @@ describe('a row with a limit', () => {
       title: `Too many requests. Wait ${left} ${left === 1 ? 'second' : 'seconds'}, then try again.`,
     })
     expect((await ask('203.0.113.2')).status).toBe(400)
-    expect((await house.ask('/api/sponsor-check?name=x', { from: '203.0.113.1' })).status).toBe(200)
-    house.time.now += 60_000
+    expect((await testApp.ask('/api/sponsor-check?name=x', { from: '203.0.113.1' })).status).toBe(200)
+    testApp.time.now += 60_000
     expect((await ask('203.0.113.1')).status).toBe(400)
   })
   it('counts people who are signed in each for themselves, wherever they are', async () => {
     const [one, other] = [
-      await house.signIn('student@northbridge.example'),
-      await house.signIn('basic@northbridge.example'),
+      await testApp.signIn('student@northbridge.example'),
+      await testApp.signIn('basic@northbridge.example'),
     ]
-    const ask = (cookie: string, from: string) => house.ask(chart, { cookie, from })
+    const ask = (cookie: string, from: string) => testApp.ask(chart, { cookie, from })
     await statuses(60, () => ask(one, '203.0.113.3'))
     expect((await ask(one, '203.0.113.4')).status).toBe(429)
     expect((await ask(other, '203.0.113.3')).status).toBe(400)
-    expect((await house.ask(chart, { from: '203.0.113.3' })).status).toBe(400)
+    expect((await testApp.ask(chart, { from: '203.0.113.3' })).status).toBe(400)
   })
 })
 

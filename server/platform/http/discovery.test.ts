@@ -6,14 +6,14 @@ import { defaultPicture } from '#shared/site/pictures.ts'
 import { pictureAddress } from '#server/platform/pictures/address.ts'
 import { harbour, northbridge, openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const ireland = 'ie.localhost:3000'
-const read = async (path: string, host?: string) => (await house.ask(path, host ? { host } : {})).text()
+const read = async (path: string, host?: string) => (await testApp.ask(path, host ? { host } : {})).text()
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]
 const mapped = async (path: string, host?: string) =>
   [...(await read(path, host)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(found => found[1]!)
@@ -67,8 +67,8 @@ describe('the sitemap', () => {
   it('of a country’s site holds its home alone', async () => {
     expect(await mapped('/sitemap.xml', ireland)).toEqual(['http://ie.localhost:3000/'])
     expect((await read('/robots.txt', ireland)).includes('Sitemap: http://ie.localhost:3000/sitemap.xml')).toBe(true)
-    expect((await house.ask('/sitemaps/pages.xml', { host: ireland })).status).toBe(404)
-    expect((await house.ask('/sitemaps/jobs-1.xml', { host: ireland })).status).toBe(404)
+    expect((await testApp.ask('/sitemaps/pages.xml', { host: ireland })).status).toBe(404)
+    expect((await testApp.ask('/sitemaps/jobs-1.xml', { host: ireland })).status).toBe(404)
   })
   it('names, of every kind of page, only those that may be found, at the address they call their own and with a picture of their own', async () => {
     const wrong: string[] = []
@@ -81,7 +81,7 @@ describe('the sitemap', () => {
     expect(oneOfEach.size).toBeGreaterThan(35)
     for (const address of oneOfEach.values()) {
       const { pathname, search } = new URL(address)
-      const answer = await house.ask(pathname + search)
+      const answer = await testApp.ask(pathname + search)
       const html = await answer.text()
       if (
         answer.status !== 200 ||
@@ -106,9 +106,9 @@ describe('a microsite', () => {
     for (const host of [northbridge, harbour]) {
       expect(await read('/robots.txt', host)).toBe('User-agent: *\nDisallow: /api/\nDisallow: /dev/\n')
       for (const path of ['/login', '/privacy-policy', '/no-such-page', '/jobs'])
-        expect([path, (await house.ask(path, { host })).headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
+        expect([path, (await testApp.ask(path, { host })).headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
     }
-    expect((await house.ask('/login')).headers.get('x-robots-tag')).toBeNull()
+    expect((await testApp.ask('/login')).headers.get('x-robots-tag')).toBeNull()
   })
 })
 

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#server/testing.ts'
 
 const metricsToken = 'a-token-for-tests-and-nothing-else'
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp({ production: true, baseDomain: 'sojourn.example', metricsToken })
+  testApp = await openTestApp({ production: true, baseDomain: 'sojourn.example', metricsToken })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('whoever runs the server', () => {
   it('learns on any host that it is alive', async () => {
-    expect(await (await house.ask('/healthz', { host: '10.0.0.7:3000' })).text()).toBe('ok')
+    expect(await (await testApp.ask('/healthz', { host: '10.0.0.7:3000' })).text()).toBe('ok')
   })
   it('learns whether the database really answers', async () => {
-    expect((await house.ask('/readyz')).status).toBe(200)
-    house.state.down = true
-    expect((await house.ask('/readyz')).status).toBe(503)
-    expect((await house.ask('/healthz')).status).toBe(200)
-    house.state.down = false
+    expect((await testApp.ask('/readyz')).status).toBe(200)
+    testApp.state.down = true
+    expect((await testApp.ask('/readyz')).status).toBe(503)
+    expect((await testApp.ask('/healthz')).status).toBe(200)
+    testApp.state.down = false
   })
   it('reads the metrics with the token', async () => {
-    const answer = await house.ask('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
+    const answer = await testApp.ask('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
     expect(answer.status).toBe(200)
     const text = await answer.text()
     expect(text).toMatch(/http_request_seconds_count\{method="GET",status="2xx"\} [1-9]/)

@@ -25,13 +25,13 @@ it('calls a page by the words of its address', () => {
   ])
 })
 it('names at most three, also on the page', async () => {
-  const house = await openTestApp()
-  const page = await house.ask('/internships-in-londom')
+  const testApp = await openTestApp()
+  const page = await testApp.ask('/internships-in-londom')
   const list = /id="nearby".*?<\/ul>/s.exec(await page.text())?.[0] ?? ''
   expect([page.status, list.split('href=').length - 1, list.includes('href="/internships-in-london"')]).toEqual([
     404,
     3,
     true,
   ])
-  await house.close()
+  await testApp.close()
 })

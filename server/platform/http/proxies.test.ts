@@ -61,15 +61,15 @@ describe.each([nginx, caddy])(
     const test = it.skipIf(!isInstalled(program))
     const backend = createHttpServer()
     const folder = mkdtempSync(join(tmpdir(), 'sojourn-proxy-'))
-    let house: Awaited<ReturnType<typeof openTestApp>> | undefined
+    let testApp: Awaited<ReturnType<typeof openTestApp>> | undefined
     let proxy: ChildProcess | undefined
     let port = 0
 
     beforeAll(async () => {
       if (!isInstalled(program)) return
       const trustedProxies = readTrustedProxies(setting('TRUSTED_PROXIES'))
-      house = await openTestApp({ production: true, baseDomain: host, trustedProxies, metricsToken })
-      backend.on('request', getRequestListener(house.app.fetch, { overrideGlobalObjects: false }))
+      testApp = await openTestApp({ production: true, baseDomain: host, trustedProxies, metricsToken })
+      backend.on('request', getRequestListener(testApp.app.fetch, { overrideGlobalObjects: false }))
       await new Promise<void>(resolve => backend.listen(0, setting('HOST'), resolve))
       port = await findFreePort()
       const { key, cert } = createCertificate(host)
@@ -88,7 +88,7 @@ describe.each([nginx, caddy])(
       }
       backend.closeAllConnections()
       backend.close()
-      await house?.close()
+      await testApp?.close()
       rmSync(folder, { recursive: true, force: true })
     })
 

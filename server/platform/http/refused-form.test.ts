@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { northbridge, openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp({ operatorEmail: 'help@sojourn.example' })
+  testApp = await openTestApp({ operatorEmail: 'help@sojourn.example' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** As a browser sends a form by itself. */
 const post = async (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-  const answer = await house.ask(address, {
+  const answer = await testApp.ask(address, {
     method: 'POST',
     body: new TextEncoder().encode(new URLSearchParams(fields).toString()),
     headers: {
@@ -61,7 +61,7 @@ describe('a form that was sent without our script', () => {
     const data = new FormData()
     data.set('message', 'In parts')
     const whole = new Response(data)
-    const answer = await house.ask('/contact-us', {
+    const answer = await testApp.ask('/contact-us', {
       method: 'POST',
       body: new Uint8Array(await whole.arrayBuffer()),
       headers: { 'content-type': whole.headers.get('content-type')!, accept: 'text/html', 'X-Requested-With': '' },
@@ -78,8 +78,8 @@ describe('a form that was sent without our script', () => {
   })
   it('is told of on the page itself, with the address to write to', async () => {
     const [contact, login, jobs] = await Promise.all(
-      [house.ask('/contact-us'), house.ask('/login', { host: northbridge }), house.ask('/jobs')].map(async answer =>
-        (await answer).text(),
+      [testApp.ask('/contact-us'), testApp.ask('/login', { host: northbridge }), testApp.ask('/jobs')].map(
+        async answer => (await answer).text(),
       ),
     )
     const told = /<noscript>.*needs JavaScript.*help@sojourn\.example.*<\/noscript>/s

@@ -17,11 +17,11 @@ import { pictureAddress } from './address.ts'
 import { listLinkPictures } from '#server/link-pictures.ts'
 import { createDrawing } from './draw.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const content = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1]
@@ -40,7 +40,7 @@ describe('the picture that a page names', () => {
     ...ledgerCountryKeys.map(country => `/immigration-guide?country=${country}`),
     ...Object.keys(pagePictures).map(path => path.replace('/:type?', '')),
   ])('on %s is drawn by the build, and is its own', async path => {
-    const html = await (await house.ask(path)).text()
+    const html = await (await testApp.ask(path)).text()
     const address = content(html, 'og:image')!
     expect(address).toMatch(/^http:\/\/localhost:3000\/assets\/og-[0-9a-f]{16}\.png$/)
     const picture = drawn().get(new URL(address).pathname)!
@@ -58,7 +58,7 @@ describe('the picture that a page names', () => {
       '/university-case-study/harbour',
       '/immigration-guide?country=ie',
     ]) {
-      const html = await (await house.ask(path)).text()
+      const html = await (await testApp.ask(path)).text()
       const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as {
         '@graph': { '@type': string; image?: string }[]
       }
@@ -66,11 +66,11 @@ describe('the picture that a page names', () => {
         [path, 'article', content(html, 'og:image')],
       )
     }
-    expect(content(await (await house.ask('/jobs')).text(), 'og:type')).toBe('website')
+    expect(content(await (await testApp.ask('/jobs')).text(), 'og:type')).toBe('website')
   })
   it('is the product’s on other pages, and on a university’s site the main site’s address', async () => {
-    const cookie = await house.signIn('student@northbridge.example', northbridge)
-    const html = await (await house.ask('/my-hours', { host: northbridge, cookie })).text()
+    const cookie = await testApp.signIn('student@northbridge.example', northbridge)
+    const html = await (await testApp.ask('/my-hours', { host: northbridge, cookie })).text()
     expect(content(html, 'og:image')).toBe(`http://localhost:3000${pictureAddress(defaultPicture)}`)
     expect(content(html, 'robots')).toBe('noindex')
   })

@@ -5,23 +5,23 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 /** How many requests the lane answered. */
 let express = 0
 const server = createServer()
 const metricsToken = 'a token for tests, and nothing else'
 beforeAll(async () => {
-  house = await openTestApp({ metricsToken })
-  const answer = getRequestListener(house.app.fetch, { overrideGlobalObjects: false })
+  testApp = await openTestApp({ metricsToken })
+  const answer = getRequestListener(testApp.app.fetch, { overrideGlobalObjects: false })
   server.on('request', (incoming, outgoing) => {
-    if (house.sendFromCache(incoming, outgoing)) express++
+    if (testApp.sendFromCache(incoming, outgoing)) express++
     else void answer(incoming, outgoing)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
   server.close()
-  await house.close()
+  await testApp.close()
 })
 
 const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
@@ -83,7 +83,7 @@ describe('the express lane', () => {
   })
   it('sends nothing once the copy is stale', async () => {
     await ask('/universities')
-    house.time.now += 5_001
+    testApp.time.now += 5_001
     const before = express
     await ask('/universities')
     expect(express).toBe(before)

@@ -3,14 +3,14 @@ import { paths } from '#shared/routes.ts'
 import { queryNamesOf } from '#shared/routing/query.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 const people = ['student', 'predeparture', 'admin'].map(name => `${name}@northbridge.example`)
 const cookies: (string | undefined)[] = [undefined]
 beforeAll(async () => {
-  house = await openTestApp()
-  for (const email of people) cookies.push(await house.signIn(email, northbridge))
+  testApp = await openTestApp()
+  for (const email of people) cookies.push(await testApp.signIn(email, northbridge))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Every name that the page's own code looks up in a query, drawn for the first person who may open it. */
 async function readNames(path: string): Promise<string[]> {
@@ -24,7 +24,7 @@ async function readNames(path: string): Promise<string[]> {
   }
   try {
     for (const cookie of cookies) {
-      const { status } = await house.ask(path.replace(/:\w+\??/g, '1'), {
+      const { status } = await testApp.ask(path.replace(/:\w+\??/g, '1'), {
         host: northbridge,
         ...(cookie && { cookie }),
       })

@@ -6,7 +6,7 @@ import { jobs } from '#server/features/jobs/tables.ts'
 import { draft } from '#server/features/jobs/testing.ts'
 import { main, northbridge, openTestApp, type Ask } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let student: string
 /** What stands at addresses that answer 404 for anything else. */
 const slugs = new Map([
@@ -18,17 +18,17 @@ const slugs = new Map([
   ['/universities/:type?', 'partner'],
 ])
 beforeAll(async () => {
-  house = await openTestApp()
-  const now = new Date(house.time.now)
-  await saveListing(house.db, { source: 'test', drafts: [draft('a'), draft('b', { board: 2 })] }, now)
-  for (const { slug, board } of await house.db.select({ slug: jobs.slug, board: jobs.board }).from(jobs))
+  testApp = await openTestApp()
+  const now = new Date(testApp.time.now)
+  await saveListing(testApp.db, { source: 'test', drafts: [draft('a'), draft('b', { board: 2 })] }, now)
+  for (const { slug, board } of await testApp.db.select({ slug: jobs.slug, board: jobs.board }).from(jobs))
     slugs.set(board === 1 ? '/jobs/:slug' : '/part-time-jobs/:slug', slug)
-  student = await house.signIn('student@northbridge.example')
+  student = await testApp.signIn('student@northbridge.example')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const visit = async (path: string, options: Ask = {}) => {
-  const answer = await house.ask(path, options)
+  const answer = await testApp.ask(path, options)
   return {
     answer,
     status: answer.status,
@@ -125,7 +125,7 @@ describe('guards on a first request', () => {
       ['hiring@brightworks.example', '/employer-dashboard'],
       ['staff@sojourn.example', '/staff'],
     ] as const) {
-      const cookie = await house.signIn(email)
+      const cookie = await testApp.signIn(email)
       expect((await visit('/', { cookie })).location).toBe(home)
       expect((await visit(home, { cookie })).status).toBe(200)
     }
@@ -137,7 +137,7 @@ describe('guards on a first request', () => {
     )
   })
   it('follow the videos and guides switches', async () => {
-    const basic = await house.signIn('basic@northbridge.example')
+    const basic = await testApp.signIn('basic@northbridge.example')
     expect((await visit('/cih', { cookie: student })).location).toBe('/cih/premium')
     expect((await visit('/cih', { cookie: basic })).location).toBe('/cih/standard')
     expect((await visit('/country-guide/united-kingdom/cv', { cookie: student })).status).toBe(200)
@@ -161,12 +161,12 @@ describe('guards on a first request', () => {
 
 describe('when the checks cannot be made', () => {
   const broken = async (path: string) => {
-    house.state.down = true
-    house.logged.length = 0
+    testApp.state.down = true
+    testApp.logged.length = 0
     try {
-      return { ...(await visit(path, { cookie: student })), logged: house.logged.map(({ msg }) => msg) }
+      return { ...(await visit(path, { cookie: student })), logged: testApp.logged.map(({ msg }) => msg) }
     } finally {
-      house.state.down = false
+      testApp.state.down = false
     }
   }
   it('a failed login check leads to login', async () => {
@@ -211,7 +211,7 @@ describe('the cache of anonymous pages', () => {
   it('sends each encoding asked for', async () => {
     const { html } = await visit('/about-us')
     const coded = async (encoding: string) => {
-      const answer = await house.ask('/about-us', { headers: { 'accept-encoding': encoding } })
+      const answer = await testApp.ask('/about-us', { headers: { 'accept-encoding': encoding } })
       return [answer.headers.get('content-encoding'), Buffer.from(await answer.arrayBuffer())] as const
     }
     const [br, brotli] = await coded('gzip, deflate, br')

@@ -11,7 +11,7 @@ import { newsletterSubscribers } from '#server/features/job-alerts/newsletter/ta
 import { applications, savedSearches } from '#server/features/applications/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { features } from '#server/features.ts'
-import { keepHouse } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 import { runDueTasks, startScheduler, type Task } from './scheduler.ts'
 import { scheduledTasks } from './tables.ts'
 
@@ -218,7 +218,7 @@ describe('housekeeping', () => {
       { ...submission, submissionKey: oldBatch, createdAt: ago(365 * day + 1) },
       { ...submission, submissionKey: newBatch, createdAt: ago(364 * day) },
     ])
-    await keepHouse(features, db, start)
+    await runHousekeeping(features, db, start)
     expect((await db.select().from(formSubmissions)).map(({ submissionKey }) => submissionKey)).toEqual([newBatch])
     expect((await db.select().from(eventBatches)).map(({ id }) => id)).toEqual([newBatch])
     expect((await db.select().from(applications)).map(({ title }) => title).sort()).toEqual(['kept', 'removed lately'])
@@ -242,7 +242,7 @@ describe('housekeeping', () => {
     await db.insert(throttles).values({ key: 'old', forgottenAt: later(-1) })
     await db.insert(eventBatches).values({ id: '00000000-0000-4000-8000-000000000001', writtenAt: later(-2 * day) })
     await db.execute(sql`ALTER TABLE email_changes RENAME TO out_of_reach`)
-    await expect(keepHouse(features, db, start)).rejects.toThrow(/^1 of \d+ housekeeping steps failed\.$/)
+    await expect(runHousekeeping(features, db, start)).rejects.toThrow(/^1 of \d+ housekeeping steps failed\.$/)
     await db.execute(sql`ALTER TABLE out_of_reach RENAME TO email_changes`)
     expect([await db.$count(throttles), await db.$count(eventBatches)]).toEqual([0, 0])
   })
@@ -260,7 +260,7 @@ it.skipIf(!process.env.TEST_DATABASE_URL)('what grows with the years may take lo
     )
   try {
     await closeEndedJobs(db, start)
-    await keepHouse(features, db, start)
+    await runHousekeeping(features, db, start)
     await expect(db.delete(sessions)).rejects.toThrow()
   } finally {
     await db.execute(sql`DROP FUNCTION refuse_haste CASCADE`)

@@ -1,6 +1,6 @@
 import { hours } from '#shared/calendar/durations.ts'
 import type { Feature, TaskTools } from '#server/platform/feature.ts'
-import { keepHouse } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 import type { Task } from './scheduler.ts'
 
 /** All scheduled work: each feature's tasks, and the housekeeping of all. */
@@ -12,5 +12,5 @@ export const createTasks = (features: readonly Feature[], tools: TaskTools): rea
       run: (db: Parameters<typeof run>[0], now: Date) => run(db, now, tools),
     })),
   ),
-  { name: 'housekeeping', everyMs: hours(6), run: (db, now) => keepHouse(features, db, now) },
+  { name: 'housekeeping', everyMs: hours(6), run: (db, now) => runHousekeeping(features, db, now) },
 ]

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { universities } from './tables.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const siteOf = async (host: string, at = house) => {
+const siteOf = async (host: string, at = testApp) => {
   const html = await (await at.ask('/about-us', { host })).text()
   const login = html || (await (await at.ask('/login', { host })).text())
   return (JSON.parse(/id="boot">(.*?)<\/script>/.exec(login)![1]!) as { site: Record<string, unknown> }).site
@@ -44,21 +44,21 @@ describe('the host decides the site', () => {
   })
   it('serves the colours at a hashed address for a year, and nothing at another', async () => {
     const { brand } = (await siteOf(northbridge)) as { brand: { stylesheet: string } }
-    const answer = await house.ask(brand.stylesheet, { host: northbridge })
+    const answer = await testApp.ask(brand.stylesheet, { host: northbridge })
     expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8')
     expect(answer.headers.get('cache-control')).toContain('immutable')
     expect(await answer.text()).toContain('--brand:light-dark(#6b1f4f,')
-    expect((await house.ask('/brand/northbridge-00000000.css')).status).toBe(404)
+    expect((await testApp.ask('/brand/northbridge-00000000.css')).status).toBe(404)
   })
   it('takes an unknown host for the main site in development', async () => {
     expect(await siteOf('evil.example')).toMatchObject({ isMicrosite: false, countryId: 226 })
   })
   it('notices a change of a university within seconds', async () => {
-    await house.db.update(universities).set({ name: 'Northbridge University' }).where(eq(universities.id, 1))
-    house.time.now += 11_000
-    house.sites.find(northbridge)
-    await house.sites.reload()
-    house.time.now += 70_000
+    await testApp.db.update(universities).set({ name: 'Northbridge University' }).where(eq(universities.id, 1))
+    testApp.time.now += 11_000
+    testApp.sites.find(northbridge)
+    await testApp.sites.reload()
+    testApp.time.now += 70_000
     expect(await siteOf(northbridge)).toMatchObject({ name: 'Northbridge University' })
   })
 })

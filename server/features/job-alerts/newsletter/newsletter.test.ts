@@ -13,17 +13,17 @@ import { lastIssueTime, sendNewsletter } from './send.ts'
 import { newsletterIssues, newsletterSubmissions, newsletterSubscribers } from './tables.ts'
 import { unsubscribeLink } from './unsubscribe-key.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 /** A Sunday. */
 const start = Date.parse('2026-11-15T09:00:00Z')
 const [hour, day] = [60 * 60_000, 24 * 60 * 60_000]
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
 let minutes = 0
 beforeEach(async () => {
   // Each in a minute of its own, so that no test counts against the next.
-  house.time.now = start + ++minutes * 60_000
+  testApp.time.now = start + ++minutes * 60_000
   for (const table of [
     throttles,
     outbox,
@@ -33,28 +33,30 @@ beforeEach(async () => {
     savedSearches,
     jobs,
   ])
-    await house.db.delete(table)
+    await testApp.db.delete(table)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const now = () => new Date(house.time.now)
+const now = () => new Date(testApp.time.now)
 const reader = 'Reader@home.example'
-const post = (path: string, body: object, more: Ask = {}) => house.ask(path, { method: 'POST', body, ...more })
+const post = (path: string, body: object, more: Ask = {}) => testApp.ask(path, { method: 'POST', body, ...more })
 const guard = () => ({ submissionKey: crypto.randomUUID(), website: '' })
 const subscribe = (email = reader, more: object = {}) =>
   post('/api/newsletter', { email, source: 'board', ...guard(), ...more })
 const askLink = (email = reader, more: object = {}) =>
   post('/api/newsletter/unsubscribe-links', { email, ...guard(), ...more })
-const mails = () => house.db.select().from(outbox).orderBy(outbox.id)
+const mails = () => testApp.db.select().from(outbox).orderBy(outbox.id)
 const statuses = async () =>
-  Object.fromEntries((await house.db.select().from(newsletterSubscribers)).map(({ email, status }) => [email, status]))
+  Object.fromEntries(
+    (await testApp.db.select().from(newsletterSubscribers)).map(({ email, status }) => [email, status]),
+  )
 const tokenIn = (text: string) => /\/confirm-newsletter\/([\w-]+)/.exec(text)?.[1]
 async function confirmed(email = reader) {
   await subscribe(email)
   await post(`/api/newsletter/links/${tokenIn((await mails()).at(-1)!.bodyText)}/confirm`, {})
-  await house.db.delete(outbox)
+  await testApp.db.delete(outbox)
 }
-const linkFor = (email: string) => unsubscribeLink('', house.secrets, { from: 'newsletter', email })
+const linkFor = (email: string) => unsubscribeLink('', testApp.secrets, { from: 'newsletter', email })
 
 describe('subscribing', () => {
   it('takes effect with the link from the mail, which opening it does not press', async () => {
@@ -66,8 +68,8 @@ describe('subscribing', () => {
       { 'reader@home.example': 'pending' },
     ])
     const token = tokenIn(mail!.bodyText)!
-    expect((await house.ask(`/confirm-newsletter/${token}`)).status).toBe(200)
-    expect(await (await house.ask(`/api/newsletter/links/${token}`)).json()).toEqual({
+    expect((await testApp.ask(`/confirm-newsletter/${token}`)).status).toBe(200)
+    expect(await (await testApp.ask(`/api/newsletter/links/${token}`)).json()).toEqual({
       email: reader,
       isConfirmed: false,
     })
@@ -79,7 +81,7 @@ describe('subscribing', () => {
     await subscribe()
     const token = tokenIn((await mails())[0]!.bodyText)!
     const press = () => post(`/api/newsletter/links/${token}/confirm`, {})
-    const link = async () => (await house.ask(`/api/newsletter/links/${token}`)).json()
+    const link = async () => (await testApp.ask(`/api/newsletter/links/${token}`)).json()
     await press()
     const again = await press()
     expect([again.status, await again.json(), await link()]).toEqual([
@@ -88,9 +90,11 @@ describe('subscribing', () => {
       { email: null, isConfirmed: true },
     ])
     expect(
-      (await (await house.ask(`/confirm-newsletter/${token}`)).text()).includes('You’re subscribed to the newsletter'),
+      (await (await testApp.ask(`/confirm-newsletter/${token}`)).text()).includes(
+        'You’re subscribed to the newsletter',
+      ),
     ).toBe(true)
-    await house.db.update(newsletterSubscribers).set({ status: 'unsubscribed' })
+    await testApp.db.update(newsletterSubscribers).set({ status: 'unsubscribed' })
     expect([(await press()).status, await link(), (await statuses())['reader@home.example']]).toEqual([
       410,
       { email: null, isConfirmed: false },
@@ -108,7 +112,7 @@ describe('subscribing', () => {
   it('does not work with a link that is a week old', async () => {
     await subscribe()
     const token = tokenIn((await mails())[0]!.bodyText)
-    house.time.now += 7 * day
+    testApp.time.now += 7 * day
     expect((await post(`/api/newsletter/links/${token}/confirm`, {})).status).toBe(410)
   })
   it('slows down whoever asks again and again for one address', async () => {
@@ -140,7 +144,9 @@ describe('subscribing', () => {
     const once = guard()
     for (const email of ['reder@home.example', reader, reader]) expect((await ask(email, once)).status).toBe(200)
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual([reader, 'reder@home.example'])
-    expect(JSON.stringify(await house.db.select().from(newsletterSubmissions)).includes(once.submissionKey)).toBe(false)
+    expect(JSON.stringify(await testApp.db.select().from(newsletterSubmissions)).includes(once.submissionKey)).toBe(
+      false,
+    )
   })
   it('takes it from a board, and from no place where there is no form', async () => {
     expect((await subscribe(reader, { source: 'footer' })).status).toBe(400)
@@ -149,7 +155,7 @@ describe('subscribing', () => {
     const answers: number[] = []
     for (let i = 0; i < 11; i++) answers.push((await subscribe(`reader${i}@home.example`)).status)
     expect(answers).toEqual([...Array<number>(10).fill(200), 429])
-    house.time.now += 60_000
+    testApp.time.now += 60_000
     expect((await subscribe()).status).toBe(200)
   })
   it.each(['', 'reader', 'a@b c', '<b>@x.example', 'a\uD800@x.example', `a@${'x'.repeat(260)}`])(
@@ -161,12 +167,12 @@ describe('subscribing', () => {
 })
 
 it('is offered at the foot of public pages, and to whoever is signed in among their saved jobs', async () => {
-  const page = async (path: string, more: Ask = {}) => (await house.ask(path, more)).text()
+  const page = async (path: string, more: Ask = {}) => (await testApp.ask(path, more)).text()
   expect((await page('/about-us')).includes('href="/jobs#newsletter"')).toBe(true)
   for (const path of ['/jobs', '/part-time-jobs'])
     expect([path, (await page(path)).includes('id="newsletter"')]).toEqual([path, true])
   expect(
-    (await page('/my-saved-jobs', { cookie: await house.signIn('student@northbridge.example') })).includes(
+    (await page('/my-saved-jobs', { cookie: await testApp.signIn('student@northbridge.example') })).includes(
       'You’re not subscribed to the newsletter.',
     ),
   ).toBe(true)
@@ -175,20 +181,20 @@ it('is offered at the foot of public pages, and to whoever is signed in among th
 describe('somebody who is signed in', () => {
   const email = 'student@northbridge.example'
   const mine = async (cookie: string, body?: object) =>
-    (await house.ask('/api/newsletter/mine', { cookie, ...(body && { method: 'PUT' as const, body }) })).json()
+    (await testApp.ask('/api/newsletter/mine', { cookie, ...(body && { method: 'PUT' as const, body }) })).json()
 
   it('turns the newsletter on and off for their own address, without a mail', async () => {
-    const cookie = await house.signIn(email)
+    const cookie = await testApp.signIn(email)
     expect(await mine(cookie)).toEqual({ isOn: false })
     expect([await mine(cookie, { isOn: true }), await mine(cookie), await statuses()]).toEqual([
       { isOn: true },
       { isOn: true },
       { [email]: 'confirmed' },
     ])
-    const [{ confirmedAt } = { confirmedAt: null }] = await house.db.select().from(newsletterSubscribers)
-    house.time.now += day
+    const [{ confirmedAt } = { confirmedAt: null }] = await testApp.db.select().from(newsletterSubscribers)
+    testApp.time.now += day
     await mine(cookie, { isOn: true })
-    expect((await house.db.select().from(newsletterSubscribers))[0]!.confirmedAt).toEqual(confirmedAt)
+    expect((await testApp.db.select().from(newsletterSubscribers))[0]!.confirmedAt).toEqual(confirmedAt)
     expect([await mine(cookie, { isOn: false }), await statuses(), await mails()]).toEqual([
       { isOn: false },
       { [email]: 'unsubscribed' },
@@ -204,9 +210,9 @@ describe('unsubscribing', () => {
   it('works with the key of our mail, again and again, and looking at the page changes nothing', async () => {
     await confirmed()
     const link = linkFor('reader@home.example')
-    expect((await house.ask(link)).status).toBe(200)
+    expect((await testApp.ask(link)).status).toBe(200)
     expect(
-      await (await house.ask(`/api/newsletter/unsubscribe?email=reader%40home.example&key=${keyOf(link)}`)).json(),
+      await (await testApp.ask(`/api/newsletter/unsubscribe?email=reader%40home.example&key=${keyOf(link)}`)).json(),
     ).toEqual({ what: 'newsletter', names: [], isOn: true })
     expect((await statuses())['reader@home.example']).toBe('confirmed')
     for (let i = 0; i < 2; i++)
@@ -224,12 +230,12 @@ describe('unsubscribing', () => {
       '',
       'x',
       others,
-      house.secrets.seal('reader@home.example'),
-      house.secrets.seal('null'),
+      testApp.secrets.seal('reader@home.example'),
+      testApp.secrets.seal('null'),
       keyOf(linkFor(reader)).slice(0, -2),
     ]) {
       expect([key, (await unsubscribe(reader, key)).status]).toEqual([key, 410])
-      expect((await house.ask(`/unsubscribe-job-newsletter/${reader}?key=${key}`)).status).toBe(200)
+      expect((await testApp.ask(`/unsubscribe-job-newsletter/${reader}?key=${key}`)).status).toBe(200)
     }
     expect((await statuses())['reader@home.example']).toBe('confirmed')
   })
@@ -238,7 +244,7 @@ describe('unsubscribing', () => {
     const answers = await Promise.all(
       [reader, 'nobody@home.example'].map(async email => {
         const sent = await askLink(email)
-        const page = await (await house.ask(`/unsubscribe-job-newsletter/${encodeURIComponent(email)}`)).text()
+        const page = await (await testApp.ask(`/unsubscribe-job-newsletter/${encodeURIComponent(email)}`)).text()
         return [sent.status, await sent.text(), page.replaceAll(email, '').replaceAll(encodeURIComponent(email), '')]
       }),
     )
@@ -256,7 +262,7 @@ describe('unsubscribing', () => {
 describe('one click', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'X-Requested-With': '' }
   const click = (address: string, more: Ask = {}) =>
-    house.ask(address, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: form, ...more })
+    testApp.ask(address, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: form, ...more })
 
   it('needs neither our header nor a cookie: the key is enough, from wherever it comes', async () => {
     await confirmed()
@@ -317,38 +323,38 @@ describe('one click', () => {
       ['/unsubscribe-job-newsletter/a', 'DELETE'],
       ['/api/applications', 'POST'],
     ] as const) {
-      const answer = await house.ask(path, { method, body: 'List-Unsubscribe=One-Click', headers: form })
+      const answer = await testApp.ask(path, { method, body: 'List-Unsubscribe=One-Click', headers: form })
       expect([path, answer.status]).toEqual([path, 403])
     }
   })
   it('ends the mails of a saved search alone, which stays', async () => {
-    const cookie = await house.signIn('student@northbridge.example')
+    const cookie = await testApp.signIn('student@northbridge.example')
     const listed = async () =>
       (
-        (await (await house.ask('/api/saved-searches', { cookie })).json()) as {
+        (await (await testApp.ask('/api/saved-searches', { cookie })).json()) as {
           searches: { id: number; frequency: string; name: string }[]
         }
       ).searches
     for (const name of ['One', 'Two'])
-      await house.ask('/api/saved-searches', {
+      await testApp.ask('/api/saved-searches', {
         method: 'POST',
         cookie,
         body: { name, board: 'careers', query: '', frequency: 'daily' },
       })
     const [{ id } = { id: 0 }] = await listed()
-    const [{ userId } = { userId: 0 }] = await house.db
+    const [{ userId } = { userId: 0 }] = await testApp.db
       .select({ userId: savedSearches.userId })
       .from(savedSearches)
       .where(eq(savedSearches.id, id))
     await addSearch(
-      house.db,
+      testApp.db,
       userId + 1,
       { name: 'Of another', board: 'careers', query: '', frequency: 'daily' },
       now(),
     )
     const email = 'student@northbridge.example'
     expect(
-      (await click(unsubscribeLink('', house.secrets, { from: 'search', email, searchId: id, userId }))).status,
+      (await click(unsubscribeLink('', testApp.secrets, { from: 'search', email, searchId: id, userId }))).status,
     ).toBe(200)
     expect((await listed()).map(({ name, frequency }) => [name, frequency])).toEqual([
       ['Two', 'off'],
@@ -356,34 +362,34 @@ describe('one click', () => {
     ])
     // A mail that several searches share ends all of them.
     const ids = (await listed()).map(search => search.id)
-    await house.ask(`/api/saved-searches/${id}`, { method: 'PATCH', cookie, body: { frequency: 'daily' } })
-    const shared = unsubscribeLink('', house.secrets, {
+    await testApp.ask(`/api/saved-searches/${id}`, { method: 'PATCH', cookie, body: { frequency: 'daily' } })
+    const shared = unsubscribeLink('', testApp.secrets, {
       from: 'search',
       email,
       searchId: ids[0]!,
       alsoIds: ids.slice(1),
       userId,
     })
-    expect((await (await house.ask(shared)).text()).includes('Stop emails for “One” and “Two”')).toBe(true)
+    expect((await (await testApp.ask(shared)).text()).includes('Stop emails for “One” and “Two”')).toBe(true)
     await click(shared)
     expect((await listed()).map(({ frequency }) => frequency)).toEqual(['off', 'off'])
-    const [foreign] = await house.db.select().from(savedSearches).where(eq(savedSearches.name, 'Of another'))
-    await click(unsubscribeLink('', house.secrets, { from: 'search', email, searchId: foreign!.id, userId }))
+    const [foreign] = await testApp.db.select().from(savedSearches).where(eq(savedSearches.name, 'Of another'))
+    await click(unsubscribeLink('', testApp.secrets, { from: 'search', email, searchId: foreign!.id, userId }))
     expect(
-      (await house.db.select().from(savedSearches).where(eq(savedSearches.name, 'Of another')))[0]!.frequency,
+      (await testApp.db.select().from(savedSearches).where(eq(savedSearches.name, 'Of another')))[0]!.frequency,
     ).toBe('daily')
   })
 })
 
 describe('the newsletter', () => {
   const sites: Pick<SiteDirectory, 'originOf'> = { originOf: () => 'https://sojourn.example' }
-  const send = () => sendNewsletter(house.db, { sites, secrets: house.secrets, findNewJobs }, now())
+  const send = () => sendNewsletter(testApp.db, { sites, secrets: testApp.secrets, findNewJobs }, now())
   const at = (iso: string) => {
-    house.time.now = Date.parse(iso)
+    testApp.time.now = Date.parse(iso)
   }
   const put = (names: readonly string[], change: object = {}) =>
     putJobs(
-      house.db,
+      testApp.db,
       names.map(sourceId => ({ sourceId, ...change })),
       now(),
     )
@@ -402,10 +408,10 @@ describe('the newsletter', () => {
     await confirmed()
     await confirmed('second@home.example')
     await subscribe('pending@home.example')
-    await house.db.delete(outbox)
+    await testApp.db.delete(outbox)
     await put(['busy1', 'busy2', 'busy3'], { company: 'Busy' })
     await put(['shop'], { board: 2 })
-    house.time.now += hour
+    testApp.time.now += hour
     await put(Array.from({ length: 9 }, (_, i) => `n${i}`))
     await send()
     expect(await mails()).toEqual([])
@@ -419,7 +425,7 @@ describe('the newsletter', () => {
     expect(sent[0]!.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
     const link = /<https:\/\/sojourn\.example(.+)>/.exec(sent[0]!.headers['List-Unsubscribe']!)![1]!
     expect(sent[0]!.bodyText).toContain(link)
-    await house.ask(link, {
+    await testApp.ask(link, {
       method: 'POST',
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'X-Requested-With': '' },
@@ -440,8 +446,8 @@ describe('the newsletter', () => {
     expect(await mails()).toEqual([])
     await put(['late'])
     // Of an import that had begun before the issue was made.
-    await putJobs(house.db, [{ sourceId: 'underway' }], new Date(house.time.now - 60_000))
-    house.time.now += hour
+    await putJobs(testApp.db, [{ sourceId: 'underway' }], new Date(testApp.time.now - 60_000))
+    testApp.time.now += hour
     await send()
     expect(await mails()).toEqual([])
     await confirmed('late@home.example')

@@ -6,21 +6,21 @@ import { accessRequests, invitations } from '#server/features/registration/table
 import { outbox } from '#server/platform/mail/tables.ts'
 import { harbour, northbridge, openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let cookie: string
 let other: string
 const start = Date.parse('2026-11-15T09:00:00Z')
 beforeAll(async () => {
-  house = await openTestApp()
-  cookie = await house.signIn('admin@northbridge.example', northbridge)
-  other = await house.signIn('admin@harbour.example', harbour)
+  testApp = await openTestApp()
+  cookie = await testApp.signIn('admin@northbridge.example', northbridge)
+  other = await testApp.signIn('admin@harbour.example', harbour)
 })
 beforeEach(async () => {
-  house.time.now = start
-  for (const table of [invitations, outbox, throttles, accessRequests]) await house.db.delete(table)
-  await house.db.delete(users).where(eq(users.isDemo, false))
+  testApp.time.now = start
+  for (const table of [invitations, outbox, throttles, accessRequests]) await testApp.db.delete(table)
+  await testApp.db.delete(users).where(eq(users.isDemo, false))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 interface Said {
   id: number
@@ -37,7 +37,7 @@ interface Said {
   students: { id: number; email: string; name: string; kind: string; isRegistered: boolean }[]
 }
 const ask = async (method: 'GET' | 'POST' | 'DELETE', path = '', body?: object, who = cookie, host = northbridge) => {
-  const answer = await house.ask(
+  const answer = await testApp.ask(
     path.startsWith('/lists') ? `/api/pre-authorised-${path.slice(1)}` : `/api/pre-authorised-students${path}`,
     { method, cookie: who, host, ...(body && { body }) },
   )
@@ -46,11 +46,11 @@ const ask = async (method: 'GET' | 'POST' | 'DELETE', path = '', body?: object, 
 const add = (list: string, who = cookie, host = northbridge) => ask('POST', '/lists', { list }, who, host)
 const listed = async (query = '') => (await ask('GET', query)).students
 const mails = async (recipient: string) =>
-  house.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
+  testApp.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
 const linkIn = (text: string) => /https?:\/\/\S+\/register-invite\/\S+/.exec(text)![0]
 const isGood = async (text: string) => {
   const { pathname, searchParams } = new URL(linkIn(text))
-  const answer = await house.ask(
+  const answer = await testApp.ask(
     `/api/setup?key=${encodeURIComponent(searchParams.get('key')!)}&invitationId=${pathname.split('/').at(-1)}`,
     { host: northbridge },
   )
@@ -58,7 +58,7 @@ const isGood = async (text: string) => {
 }
 
 const accept = (text: string) =>
-  house.ask('/api/setup/account', {
+  testApp.ask('/api/setup/account', {
     method: 'PUT',
     host: northbridge,
     body: {
@@ -104,7 +104,7 @@ describe('a list of students', () => {
     ])
     await accept((await mails('bo@gmail.example'))[0]!.bodyText)
     expect(
-      await house.db
+      await testApp.db
         .select({ role: users.role, isGraduate: users.isGraduate })
         .from(users)
         .where(eq(users.email, 'bo@gmail.example')),
@@ -137,7 +137,7 @@ describe('a list of students', () => {
       [[expect.stringContaining('already')], { isRegistered: false }],
     )
     expect(
-      await house.db
+      await testApp.db
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.email, 'student@harbour.example'), eq(users.universityId, 1))),
@@ -178,7 +178,7 @@ describe('somebody on the list', () => {
         { message: 'We emailed ana@gmail.example less than an hour ago. Give them some time before you send another.' },
       ],
     })
-    house.time.now += 60 * 60_000
+    testApp.time.now += 60 * 60_000
     expect((await ask('POST', `/${id}/resend`, {})).status).toBe(200)
     const sent = await mails('ana@gmail.example')
     expect([sent.length, await isGood(sent[1]!.bodyText)]).toEqual([2, true])
@@ -199,7 +199,7 @@ describe('somebody on the list', () => {
   it('who has come is told apart, and can be neither written to again nor taken off', async () => {
     const { id, mail } = await addAna()
     await accept(mail)
-    house.time.now += 2 * 60 * 60_000
+    testApp.time.now += 2 * 60 * 60_000
     expect([
       (await listed('?state=registered')).length,
       (await listed('?state=waiting')).length,
@@ -212,7 +212,7 @@ describe('somebody on the list', () => {
     await addAna()
     const register = async (email: string) =>
       (
-        await house.ask('/api/registrations', {
+        await testApp.ask('/api/registrations', {
           method: 'POST',
           host: northbridge,
           body: { universityId: 1, kind: 'student', email, name: 'A Person', reason: 'I study here.' },
@@ -223,7 +223,7 @@ describe('somebody on the list', () => {
       { outcome: 'requested' },
     ])
     expect(
-      (await house.db.select({ email: accessRequests.email }).from(accessRequests)).map(({ email }) => email),
+      (await testApp.db.select({ email: accessRequests.email }).from(accessRequests)).map(({ email }) => email),
     ).toEqual(['eve@gmail.example'])
     expect((await mails('ana@gmail.example')).at(-1)!.bodyText).toContain('/register/setup-account-redirection/')
   })

@@ -12,35 +12,35 @@ import { recoveryCodes, secondSteps } from './tables.ts'
 const amara = 'student@northbridge.example'
 const helen = 'admin@northbridge.example'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  await house.db.delete(secondSteps)
-  await house.db.delete(recoveryCodes)
-  await house.db.delete(throttles)
+  await testApp.db.delete(secondSteps)
+  await testApp.db.delete(recoveryCodes)
+  await testApp.db.delete(throttles)
   // A new day: no code of the test before is good any more.
-  house.time.now += 24 * 60 * 60_000
-  await house.db.insert(secondSteps).values({
+  testApp.time.now += 24 * 60 * 60_000
+  await testApp.db.insert(secondSteps).values({
     userId: await idOf(demoStaff.email),
-    secret: house.secrets.seal(demoStaff.secret),
-    confirmedAt: new Date(house.time.now),
+    secret: testApp.secrets.seal(demoStaff.secret),
+    confirmedAt: new Date(testApp.time.now),
   })
 })
 
 const idOf = async (email: string) =>
-  (await house.db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]!.id
+  (await testApp.db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]!.id
 const post = (path: string, body: object, options: { cookie?: string; host?: string } = {}) =>
-  house.ask(path, { method: 'POST', body, ...options })
+  testApp.ask(path, { method: 'POST', body, ...options })
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
-const code = (secret: string, offsetSeconds = 0) => codeAt(secret, new Date(house.time.now + offsetSeconds * 1000))
+const code = (secret: string, offsetSeconds = 0) => codeAt(secret, new Date(testApp.time.now + offsetSeconds * 1000))
 /** The next code will not have been used. */
 const later = () => {
-  house.time.now += 30_000
+  testApp.time.now += 30_000
 }
-const newestMail = async () => (await house.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1))[0]!
+const newestMail = async () => (await testApp.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1))[0]!
 const login = async (email: string, host = main) =>
   (await (await post('/api/auth/login', { email, password: demoPassword }, { host })).json()) as {
     step: string
@@ -48,10 +48,10 @@ const login = async (email: string, host = main) =>
   }
 const enter = (ticket: string, typed: string, host = main) =>
   post('/api/auth/second-step', { ticket, code: typed }, { host })
-const state = async (cookie: string) => (await house.ask('/api/account/second-step', { cookie })).json()
+const state = async (cookie: string) => (await testApp.ask('/api/account/second-step', { cookie })).json()
 
 async function turnOn(email: string) {
-  const cookie = await house.signIn(email)
+  const cookie = await testApp.signIn(email)
   const { secret } = (await (
     await post('/api/account/second-step/start', { password: demoPassword }, { cookie })
   ).json()) as { secret: string }
@@ -63,7 +63,7 @@ async function turnOn(email: string) {
 
 describe('turning the second step on', () => {
   it('shows a secret and its picture, and counts only after a first code', async () => {
-    const cookie = await house.signIn(amara)
+    const cookie = await testApp.signIn(amara)
     expect(await state(cookie)).toEqual({ onSince: null, recoveryCodesLeft: 0, required: false, asksPassword: true })
     const started = (await (
       await post('/api/account/second-step/start', { password: demoPassword }, { cookie })
@@ -81,7 +81,7 @@ describe('turning the second step on', () => {
     expect(new Set(codes).size).toBe(10)
     for (const one of codes) expect(one).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
     expect(await state(cookie)).toEqual({
-      onSince: new Date(house.time.now).toISOString(),
+      onSince: new Date(testApp.time.now).toISOString(),
       recoveryCodesLeft: 10,
       required: false,
       asksPassword: true,
@@ -91,14 +91,14 @@ describe('turning the second step on', () => {
   it('keeps neither the secret nor a recovery code readable', async () => {
     const { secret, codes } = await turnOn(amara)
     const kept = JSON.stringify([
-      await house.db.select().from(secondSteps),
-      await house.db.select().from(recoveryCodes),
+      await testApp.db.select().from(secondSteps),
+      await testApp.db.select().from(recoveryCodes),
     ])
     for (const word of [secret, ...codes, ...codes.map(one => one.replaceAll('-', ''))])
       expect(kept).not.toContain(word)
   })
   it('refuses a wrong first code beside its field, and nothing is on', async () => {
-    const cookie = await house.signIn(amara)
+    const cookie = await testApp.signIn(amara)
     await post('/api/account/second-step/start', { password: demoPassword }, { cookie })
     const answer = await post('/api/account/second-step/confirm', { code: '000000' }, { cookie })
     expect(await answer.json()).toMatchObject({ code: 'BAD_INPUT', errors: [{ field: 'code' }] })
@@ -106,7 +106,7 @@ describe('turning the second step on', () => {
   })
   it('needs to be started before it can be confirmed', async () => {
     expect(
-      (await post('/api/account/second-step/confirm', { code: '123456' }, { cookie: await house.signIn(amara) }))
+      (await post('/api/account/second-step/confirm', { code: '123456' }, { cookie: await testApp.signIn(amara) }))
         .status,
     ).toBe(403)
   })
@@ -130,11 +130,11 @@ describe('turning the second step on', () => {
 describe('signing in with it', () => {
   it('asks for a code after the right password, and opens no session before', async () => {
     const { secret } = await turnOn(amara)
-    await house.db.delete(sessions)
+    await testApp.db.delete(sessions)
     const answer = await post('/api/auth/login', { email: amara, password: demoPassword })
     const asked = (await answer.json()) as { step: string; ticket: string }
     expect(asked).toEqual({ step: 'code', ticket: expect.stringMatching(/^[\w-]{43}$/) as unknown })
-    expect([answer.headers.getSetCookie(), await house.db.select().from(sessions)]).toEqual([[], []])
+    expect([answer.headers.getSetCookie(), await testApp.db.select().from(sessions)]).toEqual([[], []])
     const entered = await enter(asked.ticket, code(secret))
     expect(await entered.json()).toEqual({ role: 'student', next: '/student-dashboard' })
     expect(entered.headers.getSetCookie()[0]).toMatch(/^session=[\w-]{43}; .*HttpOnly$/)
@@ -174,7 +174,7 @@ describe('signing in with it', () => {
   ])('with a clock that is %i seconds off answers %i', async (offset, status) => {
     const { secret } = await turnOn(amara)
     // Well after the first code, so that only the clock decides.
-    house.time.now += 300_000
+    testApp.time.now += 300_000
     expect((await enter((await login(amara)).ticket, code(secret, offset))).status).toBe(status)
   })
   it('keeps the ticket after a wrong code, for ten minutes, and spends it on success', async () => {
@@ -189,7 +189,7 @@ describe('signing in with it', () => {
     later()
     expect(await codeOf(await enter(ticket, code(secret)))).toBe('SIGN_IN_EXPIRED')
     const old = await login(amara)
-    house.time.now += 10 * 60_000 + 1
+    testApp.time.now += 10 * 60_000 + 1
     const late = await enter(old.ticket, code(secret))
     expect(late.status).toBe(410)
     expect(await late.json()).toMatchObject({ title: expect.stringContaining('Start again') as unknown })
@@ -200,10 +200,10 @@ describe('signing in with it', () => {
     expect(await codeOf(await enter(ticket, code(secret), northbridge))).toBe('SIGN_IN_EXPIRED')
     const userId = await idOf(amara)
     const reset = await issueToken(
-      house.db,
+      testApp.db,
       'resetPassword',
       { email: amara, userId, details: { site: 'main', step: 'code' } as never },
-      new Date(house.time.now),
+      new Date(testApp.time.now),
     )
     expect(await codeOf(await enter(reset, code(secret)))).toBe('SIGN_IN_EXPIRED')
     expect(await codeOf(await post('/api/auth/second-step/start', { ticket }))).toBe('SIGN_IN_EXPIRED')
@@ -228,7 +228,7 @@ describe('signing in with it', () => {
       statuses.filter(status => status === 429).length,
     ]).toEqual([6, 6])
     expect(await codeOf(await enter(ticket, code(secret)))).toBe('TOO_MANY_TRIES')
-    house.time.now += 5 * 60_000
+    testApp.time.now += 5 * 60_000
     expect((await enter(ticket, code(secret))).status).toBe(200)
   })
   it('is still asked for after the password was reset or changed, and older tickets are worthless', async () => {
@@ -288,7 +288,7 @@ describe('turning it off', () => {
     expect(await codeOf(await enter(ticket, code(secret)))).toBe('SIGN_IN_EXPIRED')
   })
   it('is not for staff', async () => {
-    const cookie = await house.signIn(demoStaff.email)
+    const cookie = await testApp.signIn(demoStaff.email)
     later()
     expect(await state(cookie)).toMatchObject({ required: true })
     expect(
@@ -298,7 +298,8 @@ describe('turning it off', () => {
 })
 
 describe('our staff', () => {
-  const withoutOne = async () => house.db.delete(secondSteps).where(eq(secondSteps.userId, await idOf(demoStaff.email)))
+  const withoutOne = async () =>
+    testApp.db.delete(secondSteps).where(eq(secondSteps.userId, await idOf(demoStaff.email)))
   const start = async (ticket: string) =>
     ((await (await post('/api/auth/second-step/start', { ticket })).json()) as { secret: string }).secret
   const confirm = (ticket: string, typed: string) => post('/api/auth/second-step/confirm', { ticket, code: typed })
@@ -336,7 +337,7 @@ describe('our staff', () => {
 
 describe('the demo world', () => {
   it('shows the code of the moment in its mailbox, and it opens the door', async () => {
-    const page = await (await house.ask('/dev/mailbox')).text()
+    const page = await (await testApp.ask('/dev/mailbox')).text()
     const shown = /Second step of <b>staff@sojourn\.example<\/b> at this moment: <b>(\d{6})<\/b>/.exec(page)![1]!
     expect((await enter((await login(demoStaff.email)).ticket, shown)).status).toBe(200)
   })

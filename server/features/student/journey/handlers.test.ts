@@ -6,26 +6,26 @@ import { applications } from '#server/features/applications/tables.ts'
 import { harbour, openTestApp } from '#server/testing.ts'
 import { weeklyTargets } from './tables.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let cookie: string
 let other: string
 beforeAll(async () => {
-  house = await openTestApp()
-  cookie = await house.signIn('student@northbridge.example')
-  other = await house.signIn('basic@northbridge.example')
+  testApp = await openTestApp()
+  cookie = await testApp.signIn('student@northbridge.example')
+  other = await testApp.signIn('basic@northbridge.example')
 })
 beforeEach(async () => {
-  for (const table of [applications, profiles, workRights, weeklyTargets]) await house.db.delete(table)
+  for (const table of [applications, profiles, workRights, weeklyTargets]) await testApp.db.delete(table)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Journey = AnswerOf<typeof getJourney>
 const journey = async (who = cookie, host?: string) =>
-  (await (await house.ask('/api/journey', { cookie: who, ...(host && { host }) })).json()) as Journey
+  (await (await testApp.ask('/api/journey', { cookie: who, ...(host && { host }) })).json()) as Journey
 const aim = async (more: object, who = cookie) =>
-  house.ask('/api/account/profile', { method: 'PUT', cookie: who, body: { name: 'Amara', phone: '', ...more } })
+  testApp.ask('/api/account/profile', { method: 'PUT', cookie: who, body: { name: 'Amara', phone: '', ...more } })
 const target = async (count: unknown, who = cookie) => {
-  const answer = await house.ask('/api/journey/target', { method: 'PUT', cookie: who, body: { applications: count } })
+  const answer = await testApp.ask('/api/journey/target', { method: 'PUT', cookie: who, body: { applications: count } })
   return {
     status: answer.status,
     ...((await answer.json()) as { weekly: Journey['weekly']; errors: { field: string; message: string }[] }),
@@ -35,13 +35,13 @@ const apply = async (stage: string, stageOn: string, who = cookie) => {
   const {
     application: { id },
   } = (await (
-    await house.ask('/api/applications', {
+    await testApp.ask('/api/applications', {
       method: 'POST',
       cookie: who,
       body: { title: 'Analyst', company: stageOn, place: '', url: '', stage },
     })
   ).json()) as { application: { id: number } }
-  await house.ask(`/api/applications/${id}`, { method: 'PATCH', cookie: who, body: { stageOn } })
+  await testApp.ask(`/api/applications/${id}`, { method: 'PATCH', cookie: who, body: { stageOn } })
   return id
 }
 const keysOf = ({ clocks }: Journey) =>
@@ -55,7 +55,7 @@ describe('the visa clock', () => {
       [['uk', ['courseEnds', 'workRights'], []]],
       'Your university is in the United Kingdom, so we use the rules for students there.',
     ])
-    const elsewhere = await journey(await house.signIn('student@harbour.example', harbour), harbour)
+    const elsewhere = await journey(await testApp.signIn('student@harbour.example', harbour), harbour)
     expect(keysOf(elsewhere)).toEqual([['au', ['courseEnds', 'workRights'], []]])
   })
   it('counts by the rules of the ledger, each with its source, and lists where one studies first', async () => {
@@ -124,7 +124,7 @@ describe('the weekly target', () => {
   it('is held against what was sent, each application once and in the week it was first sent', async () => {
     await apply('applied', '2026-11-15')
     const moved = await apply('applied', '2026-11-04')
-    await house.ask(`/api/applications/${moved}`, {
+    await testApp.ask(`/api/applications/${moved}`, {
       method: 'PATCH',
       cookie,
       body: { stage: 'interview', stageOn: '2026-11-12' },
@@ -132,7 +132,7 @@ describe('the weekly target', () => {
     await apply('offer', '2026-11-09')
     for (const idle of ['saved', 'withdrawn']) await apply(idle, '2026-11-10')
     const gone = await apply('applied', '2026-11-10')
-    await house.ask(`/api/applications/${gone}`, { method: 'DELETE', cookie })
+    await testApp.ask(`/api/applications/${gone}`, { method: 'DELETE', cookie })
     await apply('applied', '2026-09-20')
     await apply('applied', '2026-11-11', other)
     const {
