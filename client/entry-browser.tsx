@@ -8,7 +8,7 @@ import { PlacesContext, SiteContext, VisitorContext } from './app/context.ts'
 import { hearEarlyTyping } from './app/early-typing.ts'
 import { followLinks } from './app/follow-links.ts'
 import type { Page } from './app/pages.ts'
-import { failedToPreload, forgetPreloadError, reloadOnceOnPreloadError } from './app/preload-error.ts'
+import { failedToPreload, clearPreloadError, reloadOnceOnPreloadError } from './app/preload-error.ts'
 import { nowhere, pageRoute, readyEvent, routeTree, sideContext } from './app/router.tsx'
 import { importLate } from './ui/import-late.ts'
 
@@ -64,7 +64,7 @@ async function start() {
         (address, options) => void router.navigate(address, options),
         () => void importLate(importElsewhere).catch(() => {}),
       )
-      forgetPreloadError()
+      clearPreloadError()
       hearEarlyTyping()
       if (boot.errorStatus === 503) void router.navigate(location.pathname + location.search, { replace: true })
     },

@@ -47,7 +47,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/account/photo': 'loggedIn',
   'PUT /api/account/photo': 'loggedIn',
   'DELETE /api/account/photo': 'loggedIn',
-  'GET /api/account/standing': 'loggedIn',
+  'GET /api/account/status': 'loggedIn',
   'POST /api/account/email-change': 'loggedIn',
   'DELETE /api/account/email-change': 'loggedIn',
   'GET /api/account/email-links/:token': 'anyone',

@@ -15,9 +15,9 @@ import { furnish } from '#server/testing-world.ts'
 export default async function setup({ provide }: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-templates-'))
   provide('templateFiles', await makeTemplateFiles(folder))
-  const forget = () => rmSync(folder, { recursive: true })
+  const removeFolder = () => rmSync(folder, { recursive: true })
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return forget
+  if (!server) return removeFolder
 
   const migrated = await createServerDatabase(server)
   await (await openDatabase({ databaseUrl: migrated.databaseUrl, dataDir: '', log: silent })).close()
@@ -27,7 +27,7 @@ export default async function setup({ provide }: TestProject) {
   await database.close()
   provide('serverTemplates', { migrated: migrated.name, furnished: furnished.name })
   return async () => {
-    forget()
+    removeFolder()
     for (const { drop } of [migrated, furnished]) await drop()
   }
 }

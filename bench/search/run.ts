@@ -6,7 +6,7 @@ import { measureRecall, prepareQuestions } from './questions.ts'
 import { askInRounds, median, ratioOf } from './rounds.ts'
 import {
   fillJobs,
-  forgetRegister,
+  truncateRegister,
   importFile,
   inventJobs,
   multiplyJobs,
@@ -80,7 +80,7 @@ async function compareImports() {
     for (const name of round % 2 ? (['embedded', 'postgres'] as const) : (['postgres', 'embedded'] as const)) {
       say(`Register, ${name}`)
       const { database } = engines[name]
-      await forgetRegister(database.db)
+      await truncateRegister(database.db)
       taken[name].first.push(
         await costOf(engines[name], async () => {
           rows = (await importFile(database, june)).rows

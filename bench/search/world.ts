@@ -75,7 +75,7 @@ export const importFile = (database: OpenDatabase, file: string) =>
     silent,
   )
 
-export const forgetRegister = (db: Database) =>
+export const truncateRegister = (db: Database) =>
   db.execute(
     'TRUNCATE register_imports, sponsors, sponsor_licences, sponsor_aliases, sponsor_changes, watched_sponsors ' +
       'RESTART IDENTITY',

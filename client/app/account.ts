@@ -4,7 +4,7 @@ import { cookieNames } from '#shared/constants.ts'
 import type { FlashName } from '#shared/flash.ts'
 import { call } from '#client/api.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { forgetDrafts } from './drafts.ts'
+import { deleteDrafts } from './drafts.ts'
 
 /** What must still be done after the right password. */
 export type SecondStepRequest = Exclude<AnswerOf<typeof login>, { step: 'in' }>
@@ -26,7 +26,7 @@ export async function signOut() {
 }
 
 function leaveFor(address: string, flash: FlashName) {
-  forgetDrafts()
+  deleteDrafts()
   // The server may have something more important to say.
   if (readCookie(cookieNames.flash) === undefined) writeCookie(cookieNames.flash, flash, 1)
   location.assign(address)

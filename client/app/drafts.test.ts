@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { forgetDrafts, keepDraft, readDraft } from './drafts.ts'
+import { deleteDrafts, keepDraft, readDraft } from './drafts.ts'
 
 describe('what is being typed', () => {
   afterEach(() => {
@@ -10,7 +10,7 @@ describe('what is being typed', () => {
     sessionStorage.setItem('other', 'stays')
     keepDraft('points', 'born=2001-05-06')
     expect([readDraft('points'), readDraft('letter')]).toEqual(['born=2001-05-06', undefined])
-    forgetDrafts()
+    deleteDrafts()
     expect([readDraft('points'), sessionStorage.getItem('other')]).toEqual([undefined, 'stays'])
   })
   it('is not kept where the browser keeps nothing, and nothing breaks', () => {

@@ -24,7 +24,7 @@ export function readDraft(name: string): string | undefined {
 }
 
 /** What one person typed is not for the next who signs in here. */
-export function forgetDrafts() {
+export function deleteDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {

@@ -19,7 +19,7 @@ export function reloadOnceOnPreloadError() {
 }
 
 /** Called once the app runs: the next failure deserves a reload of its own. */
-export function forgetPreloadError() {
+export function clearPreloadError() {
   window.setTimeout(() => sessionStorage.removeItem(mark), 10_000)
 }
 

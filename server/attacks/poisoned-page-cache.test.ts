@@ -14,7 +14,7 @@ afterAll(() => testApp.close())
 
 /** Long enough for every copy to be made again. */
 const copyLifetime = 70_000
-const forgetCopies = () => {
+const clearCopies = () => {
   testApp.time.now += copyLifetime
 }
 
@@ -28,9 +28,9 @@ const visit = async (address: string, ask: Ask = {}) => {
 
 /** What others are shown at an address after somebody asked in their own way first, and what they should be shown. */
 async function poison(victim: string, attack: string, ask: Ask = {}) {
-  forgetCopies()
+  clearCopies()
   const expected = await visit(victim)
-  forgetCopies()
+  clearCopies()
   await visit(attack, ask)
   return { shown: await visit(victim), expected }
 }
@@ -124,10 +124,10 @@ describe('any query at all', () => {
         const attack = new URL(`${path}?${search}`, 'http://localhost')
         const victims = [canonicalAddress(matchAddress(attack.pathname)!, attack.search), attack.pathname]
         const visitAll = async () => [await visit(victims[0]!), await visit(victims[1]!)]
-        forgetCopies()
+        clearCopies()
         await visit(`${path}?${search}`)
         const shown = await visitAll()
-        forgetCopies()
+        clearCopies()
         expect(shown).toEqual(await visitAll())
       }),
       { numRuns: isFuzz ? 2_000 : 15 },

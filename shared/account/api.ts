@@ -19,7 +19,7 @@ import type {
   ProfileForm,
   SessionInput,
   SessionList,
-  Standing,
+  AccountStatus,
 } from './schemas.ts'
 
 export const getProfile = endpoint<typeof NoInput, typeof Profile>()({
@@ -90,9 +90,9 @@ export const deletePhoto = endpoint<typeof NoInput, typeof PhotoAnswer>()({
   summary: 'Remove my photo. Harmless when there is none.',
 })
 
-export const getStanding = endpoint<typeof NoInput, typeof Standing>()({
+export const getAccountStatus = endpoint<typeof NoInput, typeof AccountStatus>()({
   method: 'GET',
-  path: '/api/account/standing',
+  path: '/api/account/status',
   access: 'loggedIn',
   summary: 'Pending changes to my account: a new address, or its deletion.',
 })

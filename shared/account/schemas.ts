@@ -94,7 +94,7 @@ const Token = z.string().check(z.minLength(1), z.maxLength(100))
 export const LinkInput = z.strictObject({ token: Token })
 
 /** What is about to happen to the account. */
-export const Standing = z.object({
+export const AccountStatus = z.object({
   hasPassword: z.boolean(),
   emailChange: z.nullable(
     z.object({ newEmail: z.string(), expiresAt: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean() }),

@@ -4,7 +4,7 @@ import type { LedgerCountry, Rule } from '#shared/rules/ledger.ts'
 import { parseValue, type Value } from '#shared/rules/values.ts'
 import { addDays, fortnightOf, minutesByDay, mondayOf, seasonOn, type Shift } from './calendar.ts'
 import { limitOn, type Situation } from './limits.ts'
-import { checkShifts, reachOf, reckonWeeks } from './reckon.ts'
+import { checkShifts, reachOf, calculateWeeks } from './check-hours.ts'
 import { clockInWords, headline, issueInWords } from './words.ts'
 
 const rule = (
@@ -78,7 +78,7 @@ const shift = (day: string, hours: number, startsMinute = 540, isOnCampus: boole
   isOnCampus,
 })
 const weekOf = (situation: Situation, shifts: readonly Shift[], from = monday) =>
-  reckonWeeks(situation, shifts, from, 1)[0]!
+  calculateWeeks(situation, shifts, from, 1)[0]!
 const said = (situation: Situation, kept: readonly Shift[], proposed: readonly Shift[]) =>
   checkShifts(situation, kept, proposed).map(issue => issueInWords(issue, situation.country, true))
 
@@ -208,7 +208,7 @@ describe('a week', () => {
   )
   it('gives a shift over Sunday midnight to both weeks', () => {
     const night = shift('2026-11-22', 8, 22 * 60)
-    expect(reckonWeeks(as('uk'), [night], monday, 2).map(({ minutes }) => minutes)).toEqual([120, 360])
+    expect(calculateWeeks(as('uk'), [night], monday, 2).map(({ minutes }) => minutes)).toEqual([120, 360])
     expect(said(as('uk'), [...three, shift('2026-11-24', 8), shift('2026-11-25', 7)], [night])).toEqual([
       'This would make 21 hours in the week from Mon 23 Nov 2026: 1 hour over the limit of 20 hours a week.',
     ])
@@ -390,7 +390,7 @@ describe('whatever the shifts', () => {
   it('the weeks add up to the shifts, and the days to the weeks', () =>
     fc.assert(
       fc.property(shifts, countries, (all, country) => {
-        const weeks = reckonWeeks(as(country), all, '2026-11-30', 7)
+        const weeks = calculateWeeks(as(country), all, '2026-11-30', 7)
         const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
         expect(sum(weeks.map(({ minutes }) => minutes))).toBe(
           sum(all.map(({ startsMinute, endsMinute }) => endsMinute - startsMinute)),
@@ -401,8 +401,8 @@ describe('whatever the shifts', () => {
   it('their order changes nothing', () =>
     fc.assert(
       fc.property(shifts, countries, (all, country) => {
-        expect(reckonWeeks(as(country), all.toReversed(), '2026-11-30', 6)).toEqual(
-          reckonWeeks(as(country), all, '2026-11-30', 6),
+        expect(calculateWeeks(as(country), all.toReversed(), '2026-11-30', 6)).toEqual(
+          calculateWeeks(as(country), all, '2026-11-30', 6),
         )
       }),
     ))
@@ -411,7 +411,7 @@ describe('whatever the shifts', () => {
       fc.property(shifts, countries, (all, country) => {
         const warned = new Set(checkShifts(as(country), [], all).map(issue => issueInWords(issue, country, false)))
         const seen = new Set(
-          reckonWeeks(as(country), all, '2026-11-30', 7)
+          calculateWeeks(as(country), all, '2026-11-30', 7)
             .flatMap(({ issues, minutes }) => (minutes ? issues : []))
             .map(issue => issueInWords(issue, country, false)),
         )

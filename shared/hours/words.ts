@@ -3,7 +3,7 @@ import { spellDay } from '#shared/calendar/days.ts'
 import { ledgerCountries, type LedgerCountry } from '#shared/rules/ledger.ts'
 import { valueInWords } from '#shared/rules/values.ts'
 import { minutesADay, type Shift } from './calendar.ts'
-import type { Issue, Measure, Week } from './reckon.ts'
+import type { Issue, Measure, Week } from './check-hours.ts'
 
 /** '14', or '14 h 20 min' where the hours are not whole. */
 function figure(minutes: number) {

@@ -19,7 +19,7 @@ export interface SettledEntry extends PhoneEntry {
   details: PhoneDetails
 }
 
-export interface Settling {
+export interface SettleOptions {
   /** The button's country follows the number. */
   follow: boolean
   /** How much of the text may change: nothing, all but digits and plus, or everything. */
@@ -31,7 +31,7 @@ type Rules = Omit<PhoneOptions, 'country'>
 const isSameNumber = (one: PhoneDetails, other: PhoneDetails) => one.number === other.number && one.ext === other.ext
 
 /** What an edit or a commit makes of an entry. */
-export function settleEntry(entry: PhoneEntry, rules: Rules, { follow, rewrite }: Settling): SettledEntry {
+export function settleEntry(entry: PhoneEntry, rules: Rules, { follow, rewrite }: SettleOptions): SettledEntry {
   const read = (text: string, country: string | null) => analysePhone(text, { ...rules, country })
   const readAs = staysDialled(entry, rules) ? entry.readAs : entry.country
   const before = read(entry.text, readAs)

@@ -4,7 +4,7 @@ import type { RuleVersion } from '#shared/rules/schemas.ts'
 import { dayAfter } from './calendar.ts'
 
 /** A version of a rule, from the ledger or as readers get it. */
-type Rule = Omit<Infer<typeof RuleVersion>, 'words' | 'standing'>
+type Rule = Omit<Infer<typeof RuleVersion>, 'words' | 'status'>
 
 const prefix = 'au.points.'
 

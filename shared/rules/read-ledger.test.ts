@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readLedger } from './read-ledger.ts'
-import { ruleOn, standingOn } from './rule-on.ts'
+import { ruleOn, statusOn } from './rule-on.ts'
 import { isDay, spellDay } from '#shared/calendar/days.ts'
 import { parseValue, rateInWords, valueInWords } from './values.ts'
 
@@ -170,7 +170,7 @@ describe('a rule on a day', () => {
     )
   })
   it('stands before, on or after its days', () => {
-    expect(['2024-12-31', '2025-01-01', '2027-01-01'].map(day => standingOn(ledger.rules[0]!, day))).toEqual([
+    expect(['2024-12-31', '2025-01-01', '2027-01-01'].map(day => statusOn(ledger.rules[0]!, day))).toEqual([
       'upcoming',
       'current',
       'past',

@@ -47,9 +47,9 @@ export function occupationOn({ occupations }: Ledger, code: string, date: string
   return occupation ? { found: true, occupation } : missing(code, date, versions)
 }
 
-export type Standing = 'current' | 'upcoming' | 'past'
+export type RuleStatus = 'current' | 'upcoming' | 'past'
 
-export function standingOn(entry: Dated, date: string): Standing {
+export function statusOn(entry: Dated, date: string): RuleStatus {
   if (holdsOn(entry, date)) return 'current'
   return entry.validFrom > date ? 'upcoming' : 'past'
 }

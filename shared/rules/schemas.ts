@@ -18,7 +18,7 @@ export const RuleVersion = z.object({
     z.object({ kind: z.literal('text'), text: z.string() }),
   ]),
   /** On the day of the answer. */
-  standing: z.enum(['current', 'upcoming', 'past']),
+  status: z.enum(['current', 'upcoming', 'past']),
   validFrom: z.string(),
   startIsExact: z.boolean(),
   validTo: z.nullable(z.string()),

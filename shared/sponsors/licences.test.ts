@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isGraduateRoute, listedOutcome, nextSteps, readTypeAndRating, standingOf } from './licences.ts'
+import { isGraduateRoute, listedOutcome, nextSteps, readTypeAndRating, licenceStatusOf } from './licences.ts'
 
 describe('type and rating', () => {
   it.each([
@@ -11,9 +11,9 @@ describe('type and rating', () => {
     ['Temporary Worker (A (SME+))', 'Temporary Worker', 'A (SME+)', 'mayHire'],
     ['Worker (Probationary Sponsor)', 'Worker', 'Probationary', 'unknown'],
     [' worker (a rating) ', 'Worker', 'A', 'mayHire'],
-  ])('%j', (text, type, rating, standing) => {
+  ])('%j', (text, type, rating, status) => {
     expect(readTypeAndRating(text)).toEqual({ type, rating })
-    expect(standingOf({ rating })).toBe(standing)
+    expect(licenceStatusOf({ rating })).toBe(status)
   })
   it.each(['', 'Tier 2 (A rating)', 'Worker', 'Worker (C rating)', 'Worker ()'])('%j is not known', text =>
     expect(readTypeAndRating(text)).toBeUndefined(),

@@ -54,9 +54,9 @@ export function readTypeAndRating(text: string): Pick<Licence, 'type' | 'rating'
 }
 
 /** What the holder of a licence may do with it now. */
-export type Standing = 'mayHire' | 'noNewWorkers' | 'ownOfficerOnly' | 'unknown'
+export type LicenceStatus = 'mayHire' | 'noNewWorkers' | 'ownOfficerOnly' | 'unknown'
 
-export function standingOf({ rating }: Pick<Licence, 'rating'>): Standing {
+export function licenceStatusOf({ rating }: Pick<Licence, 'rating'>): LicenceStatus {
   if (rating === 'A' || rating.startsWith('A (')) return 'mayHire'
   if (rating === 'B') return 'noNewWorkers'
   if (rating === 'Provisional') return 'ownOfficerOnly'
@@ -84,7 +84,9 @@ export type NextStep =
 export function nextSteps(outcome: Outcome, licences: readonly Licence[]): NextStep[] {
   switch (outcome) {
     case 'listedSkilledWorker': {
-      const mayHire = licences.some(licence => licence.route === skilledWorker && standingOf(licence) === 'mayHire')
+      const mayHire = licences.some(
+        licence => licence.route === skilledWorker && licenceStatusOf(licence) === 'mayHire',
+      )
       return [mayHire ? 'askRecruiter' : 'askWhenRestored', 'checkOccupation', 'compareSalary']
     }
     case 'listedOtherRoutes':

@@ -1,5 +1,5 @@
 import type { Confidence } from '#shared/rules/ledger.ts'
-import type { Standing } from './licences.ts'
+import type { LicenceStatus } from './licences.ts'
 
 /** The rules of the ledger behind the checker's words. */
 export const checkerRules = [
@@ -33,5 +33,5 @@ const ratingRules = {
 } as const
 
 /** What a rating lets its holder do today, by the ledger; undefined where it does not say. */
-export const ratingRule = (rules: readonly CheckerRule[], standing: Standing) =>
-  standing === 'unknown' ? undefined : findRule(rules, ratingRules[standing])
+export const ratingRule = (rules: readonly CheckerRule[], status: LicenceStatus) =>
+  status === 'unknown' ? undefined : findRule(rules, ratingRules[status])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getProfile, getStanding } from '#shared/account/api.ts'
+import { getProfile, getAccountStatus } from '#shared/account/api.ts'
 import type { LoadArgs } from '#client/app/pages.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { ClosingNotice } from './closing-notice.tsx'
@@ -10,8 +10,8 @@ import { PhotoSection } from './photo-section.tsx'
 import { ProfileForm, type ProfileParts, type Stage } from './profile-form.tsx'
 
 export async function loadProfile({ call }: Pick<LoadArgs<never>, 'call'>) {
-  const [profile, standing] = await Promise.all([call(getProfile, {}), call(getStanding, {})])
-  return { profile, standing }
+  const [profile, status] = await Promise.all([call(getProfile, {}), call(getAccountStatus, {})])
+  return { profile, status }
 }
 export const profileHead = () => ({
   title: 'Your profile',
@@ -27,8 +27,8 @@ interface EditProfileProps {
 }
 
 /** A person's photo and profile, then their account: its address, its data, its end. */
-export function EditProfile({ data: { profile, standing }, parts, stage = 'abroad' }: EditProfileProps) {
-  const [deleteAfter, setDeleteAfter] = useState(standing.deleteAfter)
+export function EditProfile({ data: { profile, status }, parts, stage = 'abroad' }: EditProfileProps) {
+  const [deleteAfter, setDeleteAfter] = useState(status.deleteAfter)
   const kept = () => setDeleteAfter(null)
   return (
     <div className="wrap">
@@ -37,11 +37,9 @@ export function EditProfile({ data: { profile, standing }, parts, stage = 'abroa
         {deleteAfter !== null && <ClosingNotice deleteAfter={deleteAfter} onKept={kept} />}
         <PhotoSection name={profile.name} photo={profile.photo} />
         <ProfileForm profile={profile} parts={parts} stage={stage} />
-        <EmailSection email={profile.email} hasPassword={standing.hasPassword} change={standing.emailChange} />
+        <EmailSection email={profile.email} hasPassword={status.hasPassword} change={status.emailChange} />
         <DataSection />
-        {deleteAfter === null && (
-          <ClosingSection hasPassword={standing.hasPassword} isLastAdmin={standing.isLastAdmin} />
-        )}
+        {deleteAfter === null && <ClosingSection hasPassword={status.hasPassword} isLastAdmin={status.isLastAdmin} />}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askEmailChange, getStanding, stopEmailChange } from '#shared/account/api.ts'
+import { askEmailChange, getAccountStatus, stopEmailChange } from '#shared/account/api.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { call } from '#client/api.ts'
@@ -14,7 +14,7 @@ import { PasswordInput } from '#client/ui/password-input.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 
-type Change = NonNullable<AnswerOf<typeof getStanding>['emailChange']>
+type Change = NonNullable<AnswerOf<typeof getAccountStatus>['emailChange']>
 
 interface EmailSectionProps {
   email: string
@@ -54,8 +54,8 @@ function ChangeForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked(ch
       show('We’ve sent a link to both addresses. Confirm both within 24 hours.', 'info')
       // The change has been asked for, whether or not we can read its state.
       onAsked(
-        await call(getStanding, {}).then(
-          standing => standing.emailChange,
+        await call(getAccountStatus, {}).then(
+          status => status.emailChange,
           () => null,
         ),
       )

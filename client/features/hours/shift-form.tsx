@@ -48,7 +48,7 @@ export function ShiftForm({ shift, employers, country, firstDay, onSaved, onLeav
   const form = useRef<HTMLFormElement>(null)
   const { show } = useFlash()
   const place = places[country]
-  const { checked, look, forget } = useLiveCheck(shift?.id, place !== undefined)
+  const { checked, look, resetCheck } = useLiveCheck(shift?.id, place !== undefined)
   const { submit, busy, errors, errorOf } = useForm<Values>(
     async ({ isPaid, isOnCampus, repeatUntil = '', ...rest }) => {
       // What was said of another country stays as it is.
@@ -62,7 +62,7 @@ export function ShiftForm({ shift, employers, country, firstDay, onSaved, onLeav
         : await call(addShift, { ...facts, repeatUntil })
       show(shifts.length > 1 ? 'Your shifts have been saved, one for each week.' : 'Your shift has been saved.')
       form.current?.reset()
-      forget()
+      resetCheck()
       await onSaved(rest.day)
     },
   )

@@ -51,9 +51,9 @@ export function useLiveCheck(insteadOf: number | undefined, asksPlace: boolean) 
       if (mine === turn.current) setChecked(undefined)
     }
   }
-  const forget = () => {
+  const resetCheck = () => {
     stop()
     setChecked(undefined)
   }
-  return { checked, look, forget }
+  return { checked, look, resetCheck }
 }

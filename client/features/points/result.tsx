@@ -7,7 +7,7 @@ import type { Rulebook } from '#shared/points/rulebook.ts'
 import { RulesUsed } from '#client/ui/rules-used.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Wide } from '#client/ui/wide.tsx'
-import { Bars, describeStanding } from './total-panel.tsx'
+import { Bars, describeMargin } from './total-panel.tsx'
 import type { Points } from './types.ts'
 import { pointsInWords, writeSigned, visaTitles } from './words.ts'
 
@@ -65,7 +65,7 @@ export function Sum({ count, today }: Pick<ResultProps, 'count' | 'today'>) {
               {visas.map(visa => (
                 <td key={visa} className="py-2 pr-3 text-right">
                   <b className="font-display text-h3 tabular-nums">{totals[visa]}</b>
-                  <span className="block text-small text-ink-2">{describeStanding(count, visa)}</span>
+                  <span className="block text-small text-ink-2">{describeMargin(count, visa)}</span>
                 </td>
               ))}
             </tr>

@@ -40,7 +40,7 @@ function Bar({ points, passMark, invitedFrom }: { points: number; passMark: numb
 }
 
 /** Against the pass mark, in words. */
-export function describeStanding({ totals, passMark, barred }: Count, visa: Visa) {
+export function describeMargin({ totals, passMark, barred }: Count, visa: Visa) {
   if (barred.length > 0) return 'not eligible'
   if (totals[visa] < passMark) return `${pointsInWords(passMark - totals[visa])} short`
   return `${pointsInWords(totals[visa] - passMark)} over the pass mark`
@@ -64,7 +64,7 @@ export function TotalPanel({ count, invitedFrom: rule }: { count: Count; invited
               <span className="font-display text-h2 font-bold tabular-nums">{count.totals[visa]}</span>
             </p>
             <Bar points={count.totals[visa]} passMark={count.passMark} invitedFrom={invitedFrom} />
-            <p className="mt-1 text-small">{describeStanding(count, visa)}</p>
+            <p className="mt-1 text-small">{describeMargin(count, visa)}</p>
           </li>
         ))}
       </ul>

@@ -22,9 +22,9 @@ export function groupRules(versions: readonly RuleVersion[]): { topic: Topic; ru
     const rules = [...groupById(here)].map(([id, all]): RuleEntry => ({
       id,
       title: all.at(-1)!.title,
-      current: all.find(({ standing }) => standing === 'current'),
-      upcoming: all.filter(({ standing }) => standing === 'upcoming'),
-      past: all.filter(({ standing }) => standing === 'past').toReversed(),
+      current: all.find(({ status }) => status === 'current'),
+      upcoming: all.filter(({ status }) => status === 'upcoming'),
+      past: all.filter(({ status }) => status === 'past').toReversed(),
     }))
     return rules.length ? [{ topic, rules }] : []
   })

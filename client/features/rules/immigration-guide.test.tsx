@@ -13,7 +13,7 @@ const version = (change: Partial<RuleVersion> = {}): RuleVersion => ({
   title: 'Graduate visa: length',
   words: '24 months',
   value: { kind: 'amount', amount: 24, unit: 'months' },
-  standing: 'current',
+  status: 'current',
   validFrom: '2025-10-01',
   startIsExact: true,
   validTo: null,
@@ -38,25 +38,25 @@ describe('the immigration guide', () => {
   it('shows what is coming next to what holds', () => {
     show(
       version({ validTo: '2026-12-31' }),
-      version({ words: '18 months', standing: 'upcoming', validFrom: '2027-01-01' }),
+      version({ words: '18 months', status: 'upcoming', validFrom: '2027-01-01' }),
     )
     expect(answerTo('Graduate visa: length')).toBe(
       '24 monthsFrom Fri 1 Jan 2027: 18 monthsSince Wed 1 Oct 2025, until Thu 31 Dec 2026. The office, checked Sun 15 Nov 2026. Well supported.',
     )
   })
   it('never shows a figure that has ended as if it held', () => {
-    show(version({ standing: 'past', validTo: '2026-06-30' }))
+    show(version({ status: 'past', validTo: '2026-06-30' }))
     expect(answerTo('Graduate visa: length')).toMatch(
       /^No figure for today\.It was 24 months until Tue 30 Jun 2026\. We haven’t found what replaced it\./,
     )
   })
   it('says when only the future is known', () => {
-    show(version({ standing: 'upcoming', validFrom: '2027-01-01' }))
+    show(version({ status: 'upcoming', validFrom: '2027-01-01' }))
     expect(answerTo('Graduate visa: length')).toMatch(/^From Fri 1 Jan 2027:24 monthsFrom Fri 1 Jan 2027\./)
   })
   it('keeps earlier versions in a line, and a weak source in plain words', () => {
     show(
-      version({ standing: 'past', words: '20 hours', validTo: '2025-09-30', validFrom: '2025-01-01' }),
+      version({ status: 'past', words: '20 hours', validTo: '2025-09-30', validFrom: '2025-01-01' }),
       version({ confidence: 'low', startIsExact: false }),
     )
     expect(answerTo('Graduate visa: length')).toBe(
@@ -83,7 +83,7 @@ describe('grouping', () => {
     const groups = groupRules([
       version({ topic: 'points', id: 'b' }),
       version({ id: 'a' }),
-      version({ id: 'a', standing: 'upcoming' }),
+      version({ id: 'a', status: 'upcoming' }),
       version({ topic: 'during-study', id: 'c' }),
     ])
     expect(groups.map(({ topic, rules }) => [topic, rules.map(({ id, upcoming }) => [id, upcoming.length])])).toEqual([

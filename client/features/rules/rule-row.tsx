@@ -53,7 +53,7 @@ const Value = ({ version: { words, value } }: { version: RuleVersion }) => (
 
 /** A past or future figure is never shown as if it applied today. */
 function Lapsed({ version }: { version: RuleVersion }) {
-  if (version.standing === 'upcoming')
+  if (version.status === 'upcoming')
     return (
       <>
         <p className="font-semibold">From {spellDay(version.validFrom)}:</p>
@@ -73,10 +73,10 @@ function Lapsed({ version }: { version: RuleVersion }) {
 
 const notesOf = (versions: readonly RuleVersion[]) => [...new Set(versions.map(({ note }) => note).filter(Boolean))]
 
-function period({ standing, validFrom, validTo, startIsExact }: RuleVersion): string {
+function period({ status, validFrom, validTo, startIsExact }: RuleVersion): string {
   const until = validTo === null ? '' : ` until ${spellDay(validTo)}`
-  if (standing === 'past') return `Held${until}.`
-  if (standing === 'upcoming') return `From ${spellDay(validFrom)}${until}.`
+  if (status === 'past') return `Held${until}.`
+  if (status === 'upcoming') return `From ${spellDay(validFrom)}${until}.`
   return startIsExact
     ? `Since ${spellDay(validFrom)}${until && `,${until}`}.`
     : `Known to apply since ${spellDay(validFrom)}${until && `,${until}`}.`

@@ -1,7 +1,7 @@
 import {
   isGraduateRoute,
   skilledWorker,
-  standingOf,
+  licenceStatusOf,
   type Licence,
   type NextStep,
   type Outcome,
@@ -74,8 +74,8 @@ export function explainOutcome(
 }
 
 function explainSkilledWorker(licences: readonly Licence[], rules: readonly CheckerRule[]): OutcomeWords {
-  const standings = licences.map(standingOf)
-  if (standings.includes('mayHire')) {
+  const statuses = licences.map(licenceStatusOf)
+  if (statuses.includes('mayHire')) {
     return {
       mark: 'check',
       stamp: 'Licensed for Skilled Worker',
@@ -86,7 +86,7 @@ function explainSkilledWorker(licences: readonly Licence[], rules: readonly Chec
       ],
     }
   }
-  const limit = standings.includes('noNewWorkers') ? ratingRule(rules, 'noNewWorkers') : undefined
+  const limit = statuses.includes('noNewWorkers') ? ratingRule(rules, 'noNewWorkers') : undefined
   if (limit)
     return {
       mark: 'warning',
@@ -123,7 +123,7 @@ const unknownRating = 'We have no current rule on what this rating allows. Ask t
 
 /** What a licence's rating lets its holder do, in the ledger's words. */
 export const ratingMeaning = (rating: string, rules: readonly CheckerRule[]) =>
-  ratingRule(rules, standingOf({ rating }))?.words ?? unknownRating
+  ratingRule(rules, licenceStatusOf({ rating }))?.words ?? unknownRating
 
 export const employerMessage = (employer: string) => `Hello,
 

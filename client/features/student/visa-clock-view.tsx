@@ -15,7 +15,7 @@ type ClockDate = Clock['dates'][number]
 const bases: Readonly<Record<ClockDate['basis'], string | null>> = {
   said: null,
   estimated: 'Estimated',
-  reckoned: 'By the rules',
+  calculated: 'By the rules',
   unknown: null,
 }
 const needWords = {

@@ -1,6 +1,6 @@
 import { cleanPhone, restrictText } from '#shared/phone/clean.ts'
 import { describeUnread, isAllowed, type PhoneDetails } from '#shared/phone/details.ts'
-import type { PhoneEntry, SettledEntry, Settling } from '#shared/phone/entry.ts'
+import type { PhoneEntry, SettledEntry, SettleOptions } from '#shared/phone/entry.ts'
 import type { PhoneLibrary } from './load-library.ts'
 import type { PhoneCountryReason, PhoneInputProps } from './phone-input-props.ts'
 
@@ -64,10 +64,10 @@ export const settle = (
   library: PhoneLibrary | null,
   entry: PhoneEntry,
   rules: FieldView['rules'],
-  settling: Settling,
+  options: SettleOptions,
 ): SettledEntry =>
   library
-    ? library.settleEntry(entry, rules, settling)
+    ? library.settleEntry(entry, rules, options)
     : { ...entry, readAs: entry.country, details: describeText(null, entry, rules) }
 
 /** A value from outside as the text to start with. */

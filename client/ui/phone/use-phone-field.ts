@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isInternational } from '#shared/phone/clean.ts'
 import { isAllowed } from '#shared/phone/details.ts'
-import type { SettledEntry, Settling } from '#shared/phone/entry.ts'
+import type { SettledEntry, SettleOptions } from '#shared/phone/entry.ts'
 import { makeCountryNamer } from './country-names.ts'
 import { awaitCountry } from './detect-country.ts'
 import { describeText, settle, takeValue, viewField, type Choice, type FieldState } from './field-view.ts'
@@ -34,8 +34,8 @@ export function usePhoneField(props: PhoneInputProps, announce: (words: string) 
     if (field.matches(':focus')) field.setSelectionRange(start, end)
   }
 
-  const settleText = (next: string, settling: Settling) =>
-    settle(library, { ...entry, text: next }, rules, autoFormat ? settling : { ...settling, rewrite: 'none' })
+  const settleText = (next: string, options: SettleOptions) =>
+    settle(library, { ...entry, text: next }, rules, autoFormat ? options : { ...options, rewrite: 'none' })
 
   const reported = useRef(startText)
   /** Takes over what the user did, and tells it once. */

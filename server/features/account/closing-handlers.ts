@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { days } from '#shared/calendar/durations.ts'
 import { NoInput } from '#shared/access/schemas.ts'
-import { checkKeepLink, closeAccount, getStanding, keepAccount, keepAccountByLink } from '#shared/account/api.ts'
+import { checkKeepLink, closeAccount, getAccountStatus, keepAccount, keepAccountByLink } from '#shared/account/api.ts'
 import { daysToKeep } from '#shared/account/choices.ts'
-import { CloseAnswer, CloseForm, Done, KeepLinkAnswer, LinkInput, Standing } from '#shared/account/schemas.ts'
+import { CloseAnswer, CloseForm, Done, KeepLinkAnswer, LinkInput, AccountStatus } from '#shared/account/schemas.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
@@ -20,7 +20,7 @@ import { findAccount, findClosing } from '#server/platform/people/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 
 export const closingHandlers = [
-  handle(getStanding, { input: NoInput, answer: Standing }, async ({ visitor, db, now }) => {
+  handle(getAccountStatus, { input: NoInput, answer: AccountStatus }, async ({ visitor, db, now }) => {
     const account = (await findAccount(db, visitor.userId))!
     const change = await findEmailChange(db, visitor.userId, now)
     return {

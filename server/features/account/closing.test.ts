@@ -21,8 +21,8 @@ afterAll(() => testApp.close())
 
 const close = (cookie: string, proof = demoPassword) =>
   testApp.ask('/api/account/close', { method: 'POST', cookie, body: { proof } })
-const standing = async (cookie: string) =>
-  (await testApp.ask('/api/account/standing', { cookie })).json() as Promise<{
+const readStatus = async (cookie: string) =>
+  (await testApp.ask('/api/account/status', { cookie })).json() as Promise<{
     deleteAfter: string | null
     isLastAdmin: boolean
     hasPassword: boolean
@@ -52,7 +52,7 @@ describe('closing an account', () => {
         'proof',
       ])
     }
-    expect((await standing(cookie)).deleteAfter).toBeNull()
+    expect((await readStatus(cookie)).deleteAfter).toBeNull()
   })
   it('sets a date 14 days ahead, ends all sessions and sends a link to keep it', async () => {
     const [here, elsewhere] = [await testApp.signIn(email), await testApp.signIn(email)]
@@ -74,10 +74,10 @@ describe('closing an account', () => {
         .some(line => line.startsWith('flash=accountClosing.2026-11-29;') && !line.includes('HttpOnly')),
     ).toBe(true)
     const cookie = await testApp.signIn(email)
-    expect((await standing(cookie)).deleteAfter).not.toBeNull()
+    expect((await readStatus(cookie)).deleteAfter).not.toBeNull()
     const token = await keepLink(email)
     expect((await testApp.ask('/api/account/keep', { method: 'POST', cookie, body: {} })).status).toBe(200)
-    expect((await standing(cookie)).deleteAfter).toBeNull()
+    expect((await readStatus(cookie)).deleteAfter).toBeNull()
     expect((await letterTo(email)).subject).toBe('Your account will be kept')
     expect((await testApp.ask(`/api/account/keep-links/${token}/keep`, { method: 'POST', body: {} })).status).toBe(410)
     expect(
@@ -101,23 +101,23 @@ describe('closing an account', () => {
     const sso = 'hiring@brightworks.example'
     const cookie = await testApp.signIn(sso)
     await testApp.db.update(users).set({ passwordHash: null }).where(eq(users.email, sso))
-    expect((await standing(cookie)).hasPassword).toBe(false)
+    expect((await readStatus(cookie)).hasPassword).toBe(false)
     expect((await close(cookie, '')).status).toBe(400)
     expect((await close(cookie, ` ${sso.toUpperCase()} `)).status).toBe(200)
   })
   it('warns the last who looks after a university', async () => {
     const cookie = await testApp.signIn('admin@northbridge.example')
-    expect((await standing(cookie)).isLastAdmin).toBe(true)
+    expect((await readStatus(cookie)).isLastAdmin).toBe(true)
     await testApp.db
       .insert(users)
       .values({ email: 'second@northbridge.example', name: 'Second', role: 'university_admin', universityId: 1 })
-    expect((await standing(cookie)).isLastAdmin).toBe(false)
+    expect((await readStatus(cookie)).isLastAdmin).toBe(false)
     await testApp.db
       .update(users)
       .set({ deleteAfter: new Date(testApp.time.now + day) })
       .where(eq(users.email, 'second@northbridge.example'))
-    expect((await standing(cookie)).isLastAdmin).toBe(true)
-    expect((await standing(await testApp.signIn('student@harbour.example'))).isLastAdmin).toBe(false)
+    expect((await readStatus(cookie)).isLastAdmin).toBe(true)
+    expect((await readStatus(await testApp.signIn('student@harbour.example'))).isLastAdmin).toBe(false)
   })
 })
 

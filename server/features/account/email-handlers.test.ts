@@ -36,8 +36,8 @@ const emailNow = async () =>
   (await testApp.db.select({ email: users.email }).from(users).where(eq(users.id, 1)))[0]!.email
 const isIn = async (as: string) =>
   ((await (await testApp.ask('/check-user-loggedin', { cookie: as })).json()) as { status: boolean }).status
-const standing = async () =>
-  ((await (await testApp.ask('/api/account/standing', { cookie })).json()) as { emailChange: unknown }).emailChange
+const readEmailChange = async () =>
+  ((await (await testApp.ask('/api/account/status', { cookie })).json()) as { emailChange: unknown }).emailChange
 
 describe('a new email address', () => {
   it.each([
@@ -47,10 +47,10 @@ describe('a new email address', () => {
     const elsewhere = await testApp.signIn(now)
     await ask()
     const both = await links()
-    expect(await standing()).toMatchObject({ newEmail: next, oldConfirmed: false, newConfirmed: false })
+    expect(await readEmailChange()).toMatchObject({ newEmail: next, oldConfirmed: false, newConfirmed: false })
     expect(await (await confirm(both[order[0]])).json()).toEqual({ state: 'waiting' })
     expect([await emailNow(), await isIn(elsewhere)]).toEqual([now, true])
-    expect(await standing()).toMatchObject({ oldConfirmed: order[0] === 0, newConfirmed: order[0] === 1 })
+    expect(await readEmailChange()).toMatchObject({ oldConfirmed: order[0] === 0, newConfirmed: order[0] === 1 })
     expect(await (await confirm(both[order[1]], cookie)).json()).toEqual({ state: 'changed' })
     expect([await emailNow(), await isIn(elsewhere), await isIn(cookie)]).toEqual([next, false, true])
     for (const address of [now, next]) expect((await letterTo(address)).subject).toBe('Your email address has changed')
@@ -58,7 +58,7 @@ describe('a new email address', () => {
       (await testApp.ask('/api/auth/login', { method: 'POST', body: { email: now, password: demoPassword } })).status,
     ).toBe(401)
     await testApp.signIn(next)
-    expect(await standing()).toBeNull()
+    expect(await readEmailChange()).toBeNull()
   })
   it('ends every session when the last link is opened where nobody is signed in', async () => {
     await ask()
@@ -85,7 +85,7 @@ describe('a new email address', () => {
       for (let i = 0; i < 2; i++) expect(await look(token)).toEqual({ side: place ? 'new' : 'old', newEmail: next })
       expect((await testApp.ask(`/confirm-email/${token}`)).status).toBe(200)
     }
-    expect([await emailNow(), await standing()]).toEqual([
+    expect([await emailNow(), await readEmailChange()]).toEqual([
       now,
       expect.objectContaining({ oldConfirmed: false, newConfirmed: false }),
     ])
@@ -112,7 +112,7 @@ describe('a new email address', () => {
     await confirm(old)
     testApp.time.now += 24 * hour + 1
     expect((await confirm(fresh)).status).toBe(410)
-    expect([await emailNow(), await standing()]).toEqual([now, null])
+    expect([await emailNow(), await readEmailChange()]).toEqual([now, null])
   })
   it('asked for again takes the place of the first: links of the first do nothing', async () => {
     await ask()
@@ -143,7 +143,7 @@ describe('an address that is in use', () => {
     const taken = 'basic@northbridge.example'
     const answers = [await (await ask(next)).text(), await (await ask(taken.toUpperCase())).text()]
     expect(answers[0]).toBe(answers[1])
-    expect(await standing()).toMatchObject({ newEmail: taken.toUpperCase(), newConfirmed: false })
+    expect(await readEmailChange()).toMatchObject({ newEmail: taken.toUpperCase(), newConfirmed: false })
     const letter = await letterTo(taken.toUpperCase())
     expect(letter.bodyText).toContain('There is already an account with this address')
     expect(letter.bodyText).not.toContain('/confirm-email/')
@@ -162,7 +162,7 @@ describe('an address that is in use', () => {
     await confirm(tokens[0]!)
     expect(await (await confirm(tokens[1]!)).json()).toEqual({ state: 'taken' })
     await testApp.db.update(users).set({ email: 'basic@northbridge.example' }).where(eq(users.id, 2))
-    expect([await emailNow(), await standing()]).toEqual([now, null])
+    expect([await emailNow(), await readEmailChange()]).toEqual([now, null])
   })
 })
 
@@ -179,7 +179,7 @@ describe('asking for a new address', () => {
       answer.status,
       ((await answer.json()) as { errors: { field: string }[] }).errors.map(error => error.field),
     ]).toEqual([400, [field]])
-    expect(await standing()).toBeNull()
+    expect(await readEmailChange()).toBeNull()
   })
   it('slows down who asks again and again', async () => {
     for (let i = 0; i < 6; i++) expect((await ask()).status).toBe(200)
@@ -199,7 +199,7 @@ describe('stopping the change', () => {
     const both = await links()
     expect((await testApp.ask('/api/account/email-change', { method: 'DELETE', cookie })).status).toBe(200)
     for (const token of both) expect((await confirm(token)).status).toBe(410)
-    expect([await standing(), await isIn(cookie)]).toEqual([null, true])
+    expect([await readEmailChange(), await isIn(cookie)]).toEqual([null, true])
   })
   it('from the old address’s letter also signs everyone out; the new address’s link cannot do it', async () => {
     await ask()
@@ -213,6 +213,6 @@ describe('stopping the change', () => {
     await ask()
     const other = await testApp.signIn('basic@northbridge.example', main)
     await testApp.ask('/api/account/email-change', { method: 'DELETE', cookie: other })
-    expect(await standing()).toMatchObject({ newEmail: next })
+    expect(await readEmailChange()).toMatchObject({ newEmail: next })
   })
 })

@@ -46,7 +46,7 @@ export const emailHandlers = [
       await takeAttempt(db, emailChangeLimits(visitor.userId), now)
       const inUse = (await findUserByEmail(db, newEmail)) !== undefined
       await db.transaction(async tx => {
-        await forget(tx, visitor.userId, now)
+        await cancelEmailChange(tx, visitor.userId, now)
         await tx
           .insert(emailChanges)
           .values({ userId: visitor.userId, newEmail, askedAt: now, expiresAt: new Date(now.getTime() + days(1)) })
@@ -76,7 +76,7 @@ export const emailHandlers = [
   ),
 
   handle(stopEmailChange, { input: NoInput, answer: Done }, async ({ visitor, db, now }) => {
-    await db.transaction(tx => forget(tx, visitor.userId, now))
+    await db.transaction(tx => cancelEmailChange(tx, visitor.userId, now))
     return { done: true as const }
   }),
 
@@ -105,7 +105,7 @@ export const emailHandlers = [
         if (!change.oldConfirmedAt || !change.newConfirmedAt) return { state: 'waiting' as const }
         const { email: oldEmail } = (await findAccount(tx, userId))!
         const changed = await changeEmail(tx, userId, change.newEmail)
-        await forget(tx, userId, now)
+        await cancelEmailChange(tx, userId, now)
         if (!changed) return { state: 'taken' as const }
         const isOwnBrowser = visitor?.userId === userId && sessionToken !== undefined
         await endOpenLinks(tx, { id: userId, email: oldEmail }, now)
@@ -143,7 +143,7 @@ export const findEmailChange = async (db: Database, userId: number, now: Date) =
   )[0]
 
 /** Makes the links to both addresses useless. */
-async function forget(tx: Database, userId: number, now: Date) {
+async function cancelEmailChange(tx: Database, userId: number, now: Date) {
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
   for (const side of ['old', 'new'] as const) await cancelTokens(tx, userId, sides[side], now)
 }

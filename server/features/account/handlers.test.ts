@@ -136,7 +136,7 @@ describe('the profile', () => {
     const others = [
       '/check-user-loggedin',
       '/api/check-user-redirections',
-      '/api/account/standing',
+      '/api/account/status',
       '/student-dashboard',
       '/',
     ]

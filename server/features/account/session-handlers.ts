@@ -7,7 +7,7 @@ import { rememberDevice } from '#server/features/sign-in/devices.ts'
 import { endOtherAccess } from '#server/features/sign-in/open-links.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { forgetOnThisDevice, hashSessionToken, isAlive, type Visitor } from '#server/platform/people/session.ts'
+import { clearSessionCookies, hashSessionToken, isAlive, type Visitor } from '#server/platform/people/session.ts'
 import { nameDevice } from './device-name.ts'
 import { deleteOwnSession, findAccount, findSessions } from '#server/platform/people/queries.ts'
 
@@ -17,7 +17,7 @@ export const sessionHandlers = [
   handle(endSession, { input: SessionInput, answer: SessionList }, async ({ input, visitor, ...scope }) => {
     const ended = await deleteOwnSession(scope.db, visitor.userId, input.id)
     if (!ended) throw problem('NOT_FOUND')
-    if (ended.tokenHash === hashOfThis(scope)) forgetOnThisDevice(scope.cookies, scope.config.production)
+    if (ended.tokenHash === hashOfThis(scope)) clearSessionCookies(scope.cookies, scope.config.production)
     return mySessions(scope, visitor)
   }),
 

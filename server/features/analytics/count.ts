@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { eventKinds } from '#shared/usage/kinds.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { isRegistered, isStanding } from '#server/features/registration/invitations.ts'
+import { isRegistered, isNotWithdrawn } from '#server/features/registration/invitations.ts'
 import { funnelSteps, jobKinds, type JobDimension } from './cells.ts'
 
 // True counts. Only `publish.ts` reads them: nothing here may reach a page without passing through `publishCounts`.
@@ -46,7 +46,7 @@ export const countAccounts = async (db: Database, universityId: number) =>
   FROM users u WHERE u.university_id = ${universityId} AND ${isStudent} GROUP BY 1
   UNION ALL
   SELECT NULL, count(*)::int FROM invitations
-  WHERE university_id = ${universityId} AND kind <> 'colleague' AND ${isStanding} AND NOT ${isRegistered}
+  WHERE university_id = ${universityId} AND kind <> 'colleague' AND ${isNotWithdrawn} AND NOT ${isRegistered}
   HAVING count(*) > 0`)
   ).rows
 

@@ -67,7 +67,7 @@ export const careerManualHandlers = [
             savedAt: now,
           }))
         if (!saved) throw problem('CHANGED_MEANWHILE')
-        await queries.forgetUpTo(tx, universityId, saved.version - keptVersions)
+        await queries.deleteVersionsUpTo(tx, universityId, saved.version - keptVersions)
         return saved
       })
     },

@@ -29,5 +29,5 @@ export const listVersions = (db: Database, universityId: number) =>
 export const insertVersion = async (tx: Database, row: typeof versions.$inferInsert) =>
   (await tx.insert(versions).values(row).onConflictDoNothing().returning({ version: versions.version }))[0]
 
-export const forgetUpTo = (tx: Database, universityId: number, version: number) =>
+export const deleteVersionsUpTo = (tx: Database, universityId: number, version: number) =>
   tx.delete(versions).where(and(ofUniversity(universityId), lte(versions.version, version)))

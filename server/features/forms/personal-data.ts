@@ -1,4 +1,4 @@
-import { forgetSubmissions, listSubmissionsOf } from './queries.ts'
+import { deleteSubmissionsFrom, listSubmissionsOf } from './queries.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { PersonalData } from '#server/platform/feature.ts'
 
@@ -11,5 +11,5 @@ export const formData: PersonalData = {
       read: listSubmissionsOf,
     },
   ],
-  erase: (tx, { email }) => forgetSubmissions(tx, normaliseEmail(email)),
+  erase: (tx, { email }) => deleteSubmissionsFrom(tx, normaliseEmail(email)),
 }

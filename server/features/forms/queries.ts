@@ -17,10 +17,10 @@ export const listSubmissionsOf = (db: Database, { id, email }: { id: number; ema
     .orderBy(desc(formSubmissions.id))
 
 /** What was sent from an address, and our emails to staff about it. */
-export async function forgetSubmissions(tx: Database, email: string) {
+export async function deleteSubmissionsFrom(tx: Database, email: string) {
   await tx.delete(formSubmissions).where(eq(formSubmissions.email, normaliseEmail(email)))
   await tx.delete(outbox).where(eq(sql`lower(${outbox.replyTo})`, normaliseEmail(email)))
 }
 
-export const forgetOldSubmissions = (db: Database, before: Date) =>
+export const deleteOldSubmissions = (db: Database, before: Date) =>
   db.delete(formSubmissions).where(lt(formSubmissions.createdAt, before))

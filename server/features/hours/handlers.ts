@@ -12,7 +12,7 @@ import {
 } from '#shared/hours/api.ts'
 import { addDays, minutesADay, mondayOf, doOverlap, type Shift } from '#shared/hours/calendar.ts'
 import { dependsOnTerms } from '#shared/hours/limits.ts'
-import { checkShifts, reachOf, reckonWeeks, type Issue, type Week } from '#shared/hours/reckon.ts'
+import { checkShifts, reachOf, calculateWeeks, type Issue, type Week } from '#shared/hours/check-hours.ts'
 import {
   CheckAnswer,
   CheckForm,
@@ -53,7 +53,7 @@ export const hoursHandlers = [
       const first = addDays(monday, -7 * before)
       const reach = reachOf(first, before + 1 + after)
       const shifts = await queries.listShifts(db, visitor.userId, reach.first, reach.last)
-      const weeks = reckonWeeks(situation, shifts, first, before + 1 + after)
+      const weeks = calculateWeeks(situation, shifts, first, before + 1 + after)
       return {
         today,
         week: monday,

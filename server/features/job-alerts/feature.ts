@@ -9,7 +9,7 @@ import { loadDemoSearches } from './demo.ts'
 import { findNewJobs } from './find-new-jobs.ts'
 import { jobAlertHandlers } from './handlers.ts'
 import { mountOneClick } from './newsletter/one-click.ts'
-import { forgetSubmissions, forgetUnconfirmed } from './newsletter/queries.ts'
+import { deleteOldSubmissions, deleteUnconfirmedSubscribers } from './newsletter/queries.ts'
 import { sendNewsletter } from './newsletter/send.ts'
 import { jobAlertData } from './personal-data.ts'
 
@@ -35,8 +35,8 @@ export const jobAlerts = defineFeature({
     (tx, now) => tx.delete(savedSearches).where(lt(savedSearches.removedAt, restoreCutoff(now))),
     // Far longer than any search looks back.
     (tx, now) => tx.delete(mailedJobs).where(lt(mailedJobs.mailedAt, daysBefore(now, 90))),
-    (tx, now) => forgetUnconfirmed(tx, daysBefore(now, 30)),
-    (tx, now) => forgetSubmissions(tx, daysBefore(now, 30)),
+    (tx, now) => deleteUnconfirmedSubscribers(tx, daysBefore(now, 30)),
+    (tx, now) => deleteOldSubmissions(tx, daysBefore(now, 30)),
   ],
   demo: { lives: loadDemoSearches },
   personalData: jobAlertData,

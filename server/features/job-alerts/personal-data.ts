@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { savedSearches } from '#server/features/applications/tables.ts'
-import { forgetSubscriber } from './newsletter/queries.ts'
+import { deleteSubscriber } from './newsletter/queries.ts'
 import { newsletterSubscribers } from './newsletter/tables.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { PersonalData } from '#server/platform/feature.ts'
@@ -32,5 +32,5 @@ export const jobAlertData: PersonalData = {
         )[0] ?? null,
     },
   ],
-  erase: (tx, { email }) => forgetSubscriber(tx, normaliseEmail(email)),
+  erase: (tx, { email }) => deleteSubscriber(tx, normaliseEmail(email)),
 }

@@ -13,7 +13,7 @@ export const jobs = defineFeature({
     'save-listing.ts',
     'assess-jobs.ts',
     'refresh-job-counts.ts',
-    'forget-matches.ts',
+    'clear-matches.ts',
     'work-rules.ts',
     'correct-words.ts',
     'relaxations.ts',

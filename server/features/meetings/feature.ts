@@ -4,14 +4,14 @@ import { daysBefore } from '#shared/calendar/durations.ts'
 import { loadDemoMeetings } from './demo.ts'
 import { meetingHandlers } from './handlers.ts'
 import { meetingData } from './personal-data.ts'
-import { forgetPastMeetings, forgetUnconfirmedMeetings } from './queries.ts'
+import { deletePastMeetings, deleteUnconfirmedMeetings } from './queries.ts'
 
 export const meetings = defineFeature({
   name: 'meetings',
   handlers: meetingHandlers,
   housekeeping: [
-    (tx, now) => forgetUnconfirmedMeetings(tx, daysBefore(now, 1)),
-    (tx, now) => forgetPastMeetings(tx, daysBefore(now, 365)),
+    (tx, now) => deleteUnconfirmedMeetings(tx, daysBefore(now, 1)),
+    (tx, now) => deletePastMeetings(tx, daysBefore(now, 365)),
   ],
   demo: { begin: loadDemoMeetings },
   personalData: meetingData,

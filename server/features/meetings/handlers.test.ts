@@ -5,7 +5,7 @@ import type { MeetingKind } from '#shared/meetings/kinds.ts'
 import { authTokens, throttles } from '#server/platform/people/token-tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { openTestApp } from '#server/testing.ts'
-import { forgetMeetings } from './forget.ts'
+import { deleteMeetings } from './delete-meetings.ts'
 import { insertMeeting } from './queries.ts'
 import { meetingDaysOff, meetingHosts, meetingHours, meetings } from './tables.ts'
 
@@ -512,7 +512,7 @@ describe('what is kept of a meeting', () => {
   it('goes with the address, and a host who would wait is told', async () => {
     await book({ email: 'Amara@Northbridge.example' })
     await book({ startsAt: half, email: 'other@northbridge.example' })
-    await testApp.db.transaction(tx => forgetMeetings(tx, 'amara@northbridge.example', new Date(testApp.time.now)))
+    await testApp.db.transaction(tx => deleteMeetings(tx, 'amara@northbridge.example', new Date(testApp.time.now)))
     expect((await rows()).map(({ email }) => email)).toEqual(['other@northbridge.example'])
     const told = (await mails('ruth@sojourn.example')).at(-1)!
     expect(told.subject).toMatch(/^Meeting cancelled: /)

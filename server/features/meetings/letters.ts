@@ -130,7 +130,7 @@ export function hostLetter(notice: MeetingNotice, happened: 'booked' | 'moved' |
 }
 
 /** To the host, when an account was deleted along with its meetings. Says nothing about the person. */
-export const forgottenLetter = (notice: MeetingNotice): Letter => ({
+export const accountDeletedLetter = (notice: MeetingNotice): Letter => ({
   subject: `Meeting cancelled: ${spell(notice.meeting, notice.host.zone)}`,
   paragraphs: ['The person who booked this meeting has deleted their account, so we no longer have its details.'],
   attachments: [entryFile(notice, 'CANCEL', kindWords[notice.meeting.kind].name, true)],

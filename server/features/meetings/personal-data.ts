@@ -1,4 +1,4 @@
-import { forgetMeetings } from './forget.ts'
+import { deleteMeetings } from './delete-meetings.ts'
 import { listMeetingsOf } from './queries.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { PersonalData } from '#server/platform/feature.ts'
@@ -12,5 +12,5 @@ export const meetingData: PersonalData = {
       read: (db, { email }) => listMeetingsOf(db, email),
     },
   ],
-  erase: (tx, { email }, now) => forgetMeetings(tx, normaliseEmail(email), now),
+  erase: (tx, { email }, now) => deleteMeetings(tx, normaliseEmail(email), now),
 }

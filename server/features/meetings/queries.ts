@@ -123,7 +123,7 @@ export const makeFirm = async (
   )[0]!
 
 /** Meetings that were never confirmed. Their links have expired by then. */
-export const forgetUnconfirmedMeetings = (db: Database, before: Date) =>
+export const deleteUnconfirmedMeetings = (db: Database, before: Date) =>
   db.delete(meetings).where(lt(meetings.heldUntil, before))
 
 export const findMeeting = async (db: Database, id: number) =>
@@ -213,4 +213,4 @@ export async function takeMeetingsOf(tx: Database, email: string, now: Date) {
   return ahead.map(meeting => ({ meeting, host: hosts.find(({ id }) => id === meeting.hostId)! }))
 }
 
-export const forgetPastMeetings = (db: Database, before: Date) => db.delete(meetings).where(lt(meetings.endsAt, before))
+export const deletePastMeetings = (db: Database, before: Date) => db.delete(meetings).where(lt(meetings.endsAt, before))

@@ -3,7 +3,7 @@ import { daysBefore, minutes } from '#shared/calendar/durations.ts'
 
 import { announceRequests } from './announce.ts'
 import { registrationHandlers } from './handlers.ts'
-import { forgetWithdrawnInvitations } from './invitations.ts'
+import { deleteWithdrawnInvitations } from './invitations.ts'
 import { registrationData } from './personal-data.ts'
 import { loadDemoPreAuthorised } from './pre-approved/demo.ts'
 import { preAuthorisedHandlers } from './pre-approved/handlers.ts'
@@ -19,7 +19,7 @@ export const registration = defineFeature({
       run: (db, now, { sites }) => announceRequests(db, sites, now),
     },
   ],
-  housekeeping: [(tx, now) => forgetWithdrawnInvitations(tx, daysBefore(now, 1))],
+  housekeeping: [(tx, now) => deleteWithdrawnInvitations(tx, daysBefore(now, 1))],
   demo: { lives: loadDemoPreAuthorised },
   personalData: registrationData,
 })

@@ -13,7 +13,7 @@ interface NewInvitation {
   kind: ApplicantKind
 }
 
-export const isStanding = isNull(invitations.withdrawnAt)
+export const isNotWithdrawn = isNull(invitations.withdrawnAt)
 /** They have an account at the university that invited them. An account elsewhere is none of its business. */
 export const isRegistered = sql<boolean>`EXISTS (
   SELECT FROM users u WHERE lower(u.email) = invitations.email AND u.university_id = invitations.university_id)`
@@ -31,7 +31,7 @@ export const findInvitationFor = async (
     await db
       .select()
       .from(invitations)
-      .where(and(isFor(universityId, email), isStanding))
+      .where(and(isFor(universityId, email), isNotWithdrawn))
   )[0]
 
 export const findInvitation = async (db: Database, id: number): Promise<Invitation | undefined> =>
@@ -39,7 +39,7 @@ export const findInvitation = async (db: Database, id: number): Promise<Invitati
     await db
       .select()
       .from(invitations)
-      .where(and(eq(invitations.id, id), isStanding))
+      .where(and(eq(invitations.id, id), isNotWithdrawn))
   )[0]
 
 /** Until the transaction ends, no one else can accept, change or withdraw it. */
@@ -48,7 +48,7 @@ export const lockInvitation = async (tx: Database, id: number): Promise<Invitati
     await tx
       .select()
       .from(invitations)
-      .where(and(eq(invitations.id, id), isStanding))
+      .where(and(eq(invitations.id, id), isNotWithdrawn))
       .for('update')
   )[0]
 
@@ -135,7 +135,7 @@ export const listPendingColleagues = (db: Database, universityId: number) =>
       and(
         eq(invitations.universityId, universityId),
         eq(invitations.kind, 'colleague'),
-        isStanding,
+        isNotWithdrawn,
         sql`NOT ${isRegistered}`,
       ),
     )
@@ -155,8 +155,8 @@ export const listInvitationsOf = (db: Database, email: string) =>
     .where(eq(invitations.email, normaliseEmail(email)))
 
 /** With their links. */
-export const forgetInvitations = (tx: Database, email: string) =>
+export const deleteInvitations = (tx: Database, email: string) =>
   tx.delete(invitations).where(eq(invitations.email, normaliseEmail(email)))
 
-export const forgetWithdrawnInvitations = (db: Database, before: Date) =>
+export const deleteWithdrawnInvitations = (db: Database, before: Date) =>
   db.delete(invitations).where(lt(invitations.withdrawnAt, before))

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
-import { forgetInvitations, listInvitationsOf } from './invitations.ts'
+import { deleteInvitations, listInvitationsOf } from './invitations.ts'
 import { accessRequests } from './tables.ts'
 import type { PersonalData } from '#server/platform/feature.ts'
 
@@ -33,6 +33,6 @@ export const registrationData: PersonalData = {
   ],
   erase: async (tx, { email }) => {
     await tx.delete(accessRequests).where(eq(sql`lower(${accessRequests.email})`, normaliseEmail(email)))
-    await forgetInvitations(tx, normaliseEmail(email))
+    await deleteInvitations(tx, normaliseEmail(email))
   },
 }

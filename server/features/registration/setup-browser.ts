@@ -16,7 +16,7 @@ export function markSetupBrowser({ cookies, config }: Scope): string {
   return hashToken(secret)
 }
 
-export const forgetSetupBrowser = ({ cookies, config }: Scope) =>
+export const unmarkSetupBrowser = ({ cookies, config }: Scope) =>
   cookies.write(setupCookieName(config.production), '', { maxAgeSeconds: 0, httpOnly: true })
 
 /**

@@ -32,7 +32,7 @@ import { findInvitation, lockInvitation } from './invitations.ts'
 import { nothingToSetUpLetter, setupLetter, welcomeLetter } from './letters.ts'
 import { findSetupPerson, insertAccount, listUnfinishedSetups, rememberProgress, type SetupDetails } from './queries.ts'
 import { alreadyRegistered, sendSetupLink } from './send-setup-link.ts'
-import { forgetSetupBrowser, markSetupBrowser, mayContinueSetup } from './setup-browser.ts'
+import { unmarkSetupBrowser, markSetupBrowser, mayContinueSetup } from './setup-browser.ts'
 
 type Scope = Omit<RequestScope, 'visitor'>
 
@@ -224,6 +224,6 @@ async function save(
   })
   if (!isLast || singleSignOn !== null) return { done, entered: null }
   const { role } = (await findSetupPerson(db, userId))!
-  forgetSetupBrowser(scope)
+  unmarkSetupBrowser(scope)
   return { done, entered: await enter(scope, { id: userId, role }) }
 }

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { authTokens } from '#server/platform/people/token-tables.ts'
-import { forgetWhoUsed } from '#server/features/usage/queries.ts'
+import { anonymiseEvents } from '#server/features/usage/queries.ts'
 import { invitations } from './tables.ts'
 
 const isAdministratorOf = (universityId: number) =>
@@ -39,7 +39,7 @@ export async function deleteAdministrator(
 ) {
   const address = normaliseEmail(email)
   await tx.delete(users).where(eq(users.id, id))
-  await forgetWhoUsed(tx, id)
+  await anonymiseEvents(tx, id)
   await tx.delete(invitations).where(and(eq(invitations.universityId, universityId), eq(invitations.email, address)))
   // The link of an approved request would make them an administrator again.
   await tx

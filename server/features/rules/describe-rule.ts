@@ -1,10 +1,10 @@
 import type { Rule } from '#shared/rules/ledger.ts'
-import { standingOn } from '#shared/rules/rule-on.ts'
+import { statusOn } from '#shared/rules/rule-on.ts'
 import { valueInWords } from '#shared/rules/values.ts'
 
 /** A version of a rule as readers see it on a day. */
 export const describeRule = (rule: Rule, day: string) => ({
   ...rule,
   words: valueInWords(rule.value),
-  standing: standingOn(rule, day),
+  status: statusOn(rule, day),
 })

@@ -45,7 +45,7 @@ describe('the rules of a country', () => {
   it('says how each version stands today', async () => {
     const standings = async () =>
       (await get<AnswerOf<typeof getRule>>('/api/ledger/rules/uk.graduate.length')).body.versions.map(
-        ({ words, standing }) => [words, standing],
+        ({ words, status }) => [words, status],
       )
     expect(await standings()).toEqual([
       ['24 months', 'current'],

@@ -71,10 +71,10 @@ export async function rememberDevice(scope: Scope, userId: number) {
 }
 
 /** Where the person stays signed in, `rememberDevice` comes after it. */
-export const forgetDevices = (db: Database, userId: number) =>
+export const deleteDevices = (db: Database, userId: number) =>
   db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 
-export const forgetOldDevices = (db: Database, now: Date) =>
+export const deleteOldDevices = (db: Database, now: Date) =>
   db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, daysBefore(now, deviceDays)))
 
 export const listDevicesOf = (db: Database, userId: number) =>

@@ -5,7 +5,7 @@ import { problem } from '#shared/http/problems.ts'
 import { findUserByEmail } from '#server/platform/people/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
-import { closeSession, forgetOnThisDevice } from '#server/platform/people/session.ts'
+import { closeSession, clearSessionCookies } from '#server/platform/people/session.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { belongsTo } from '#server/platform/people/member-check.ts'
 import { checkCounted } from './check-password.ts'
@@ -32,7 +32,7 @@ export const authHandlers = [
 
   handle(logout, { input: NoInput, answer: LogoutAnswer }, async ({ db, config, cookies, sessionToken }) => {
     if (sessionToken) await closeSession(db, sessionToken)
-    forgetOnThisDevice(cookies, config.production)
+    clearSessionCookies(cookies, config.production)
     return { next: '/' }
   }),
 

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { deleteSessions } from '#server/platform/people/queries.ts'
 import { emailChanges } from '#server/platform/people/tables.ts'
-import { forgetDevices } from './devices.ts'
+import { deleteDevices } from './devices.ts'
 import { authTokens } from '#server/platform/people/token-tables.ts'
 import type { TokenPurpose } from '#server/platform/people/tokens.ts'
 
@@ -39,6 +39,6 @@ export async function endOpenLinks(tx: Database, { id, email }: LinkHolder, now:
 /** Leaves a person no way in except their own sign-in, and perhaps their current session. */
 export async function endOtherAccess(tx: Database, person: LinkHolder, now: Date, exceptSession?: string) {
   await deleteSessions(tx, person.id, exceptSession)
-  await forgetDevices(tx, person.id)
+  await deleteDevices(tx, person.id)
   await endOpenLinks(tx, person, now)
 }

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { authTokens } from '#server/platform/people/token-tables.ts'
 import { secondSteps } from './second-step/tables.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
-import { forgetAttempts } from '#server/platform/people/throttle.ts'
+import { deleteAttempts } from '#server/platform/people/throttle.ts'
 import { listDevicesOf } from './devices.ts'
 import type { PersonalData } from '#server/platform/feature.ts'
 
@@ -48,6 +48,6 @@ export const signInData: PersonalData = {
   ],
   erase: async (tx, { id, email }) => {
     await tx.delete(authTokens).where(eq(sql`lower(${authTokens.email})`, normaliseEmail(email)))
-    await forgetAttempts(tx, { userId: id, email: normaliseEmail(email) })
+    await deleteAttempts(tx, { userId: id, email: normaliseEmail(email) })
   },
 }

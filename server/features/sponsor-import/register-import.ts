@@ -1,6 +1,6 @@
 import { desc, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
-import { forgetMatches } from '#server/features/jobs/forget-matches.ts'
+import { clearMatches } from '#server/features/jobs/clear-matches.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   allAliases,
@@ -122,7 +122,7 @@ export async function importRegister(tx: Database, file: RegisterFile, options: 
   }
   const letters = await tellWatchers(tx, news, options)
   // Last, since it blocks job imports. The ids of a demo's organisations are reused.
-  await forgetMatches(
+  await clearMatches(
     tx,
     replacesDemo
       ? undefined

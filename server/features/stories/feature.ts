@@ -4,12 +4,12 @@ import { daysBefore } from '#shared/calendar/durations.ts'
 import { loadDemoStories } from './demo.ts'
 import { storyHandlers } from './handlers.ts'
 import { storyData } from './personal-data.ts'
-import { forgetUnpublishedStories } from './queries.ts'
+import { deleteUnpublishedStories } from './queries.ts'
 
 export const stories = defineFeature({
   name: 'stories',
   handlers: storyHandlers,
-  housekeeping: [(tx, now) => forgetUnpublishedStories(tx, daysBefore(now, 365))],
+  housekeeping: [(tx, now) => deleteUnpublishedStories(tx, daysBefore(now, 365))],
   demo: { content: loadDemoStories },
   personalData: storyData,
 })

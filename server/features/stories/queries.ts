@@ -93,11 +93,11 @@ export const listStoriesOf = (db: Database, { id, email }: { id: number; email: 
     .where(or(eq(stories.userId, id), eq(stories.email, normaliseEmail(email))))
     .orderBy(desc(stories.id))
 
-export const forgetStories = (tx: Database, email: string) =>
+export const deleteStories = (tx: Database, email: string) =>
   tx.delete(stories).where(eq(stories.email, normaliseEmail(email)))
 
 /** Refused, or never decided. Links in emails whose story is gone, for whatever reason, are deleted too. */
-export async function forgetUnpublishedStories(db: Database, before: Date) {
+export async function deleteUnpublishedStories(db: Database, before: Date) {
   await db
     .delete(stories)
     .where(

@@ -7,7 +7,7 @@ import { authTokens, throttles } from '#server/platform/people/token-tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { openTestApp, type Ask } from '#server/testing.ts'
 import { loadDemoStories } from './demo.ts'
-import { forgetUnpublishedStories } from './queries.ts'
+import { deleteUnpublishedStories } from './queries.ts'
 import { stories } from './tables.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -243,9 +243,9 @@ describe('deciding', () => {
     const letter = (await mails()).at(-1)!
     expect([letter.recipient, letter.subject]).toEqual([email.toLowerCase(), 'About your story'])
     expect(letter.bodyText).toContain('Why: It names other people.')
-    await forgetUnpublishedStories(testApp.db, new Date(testApp.time.now))
+    await deleteUnpublishedStories(testApp.db, new Date(testApp.time.now))
     expect(await rows()).toHaveLength(1)
-    await forgetUnpublishedStories(testApp.db, new Date(testApp.time.now + 1))
+    await deleteUnpublishedStories(testApp.db, new Date(testApp.time.now + 1))
     expect(await rows()).toEqual([])
   })
   it('too late: what nobody decided about within the time is deleted, and no link that holds the address outlives its story', async () => {
@@ -256,9 +256,9 @@ describe('deciding', () => {
     await decide(mei!.id, 'published')
     await decide(linh!.id, 'published')
     await withdraw((await tokens()).at(-1)!)
-    await forgetUnpublishedStories(testApp.db, new Date(testApp.time.now))
+    await deleteUnpublishedStories(testApp.db, new Date(testApp.time.now))
     expect((await rows()).map(({ firstName }) => firstName).sort()).toEqual(['Amara', 'Mei'])
-    await forgetUnpublishedStories(testApp.db, new Date(testApp.time.now + 1))
+    await deleteUnpublishedStories(testApp.db, new Date(testApp.time.now + 1))
     expect((await rows()).map(({ firstName }) => firstName)).toEqual(['Mei'])
     const kept = await testApp.db.select().from(authTokens).where(eq(authTokens.purpose, 'withdrawStory'))
     expect(new Set(kept.map(token => token.email))).toEqual(new Set(['mei@home.example']))

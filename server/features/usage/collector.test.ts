@@ -6,7 +6,7 @@ import { emptyTables, openTestDatabase, silent } from '#server/platform/db/testi
 import { users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { startCollector } from './collector.ts'
-import { forgetOldEvents } from './queries.ts'
+import { deleteOldEvents } from './queries.ts'
 import { eventBatches, events } from './tables.ts'
 import { event, makeJobs } from './testing.ts'
 
@@ -233,7 +233,7 @@ it('events are deleted after 25 months', async () => {
   for (const at of ['2024-10-15T08:59:59Z', '2024-10-15T09:00:00Z', '2026-11-14T10:00:00Z']) {
     await db.insert(events).values({ at: new Date(at), kind: eventKinds.jobView, site: 'main', jobId, countryId: 226 })
   }
-  await forgetOldEvents(db, new Date('2026-11-15T09:00:00Z'))
+  await deleteOldEvents(db, new Date('2026-11-15T09:00:00Z'))
   expect((await rows()).map(({ at }) => at.toISOString())).toEqual([
     '2024-10-15T09:00:00.000Z',
     '2026-11-14T10:00:00.000Z',

@@ -5,7 +5,7 @@ import { lt } from 'drizzle-orm'
 import { loadDemoUsage } from './demo.ts'
 import { eventHandlers } from './handlers.ts'
 import { usageData } from './personal-data.ts'
-import { forgetOldEvents } from './queries.ts'
+import { deleteOldEvents } from './queries.ts'
 import { eventBatches } from './tables.ts'
 
 export const usage = defineFeature({
@@ -15,7 +15,7 @@ export const usage = defineFeature({
   housekeeping: [
     // No batch is sent again after a day.
     (tx, now) => tx.delete(eventBatches).where(lt(eventBatches.writtenAt, daysBefore(now, 1))),
-    forgetOldEvents,
+    deleteOldEvents,
   ],
   demo: { content: loadDemoUsage },
   personalData: usageData,

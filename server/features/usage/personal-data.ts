@@ -1,4 +1,4 @@
-import { forgetWhoUsed, listUseOf } from './queries.ts'
+import { anonymiseEvents, listUseOf } from './queries.ts'
 import type { PersonalData } from '#server/platform/feature.ts'
 
 export const usageData: PersonalData = {
@@ -10,5 +10,5 @@ export const usageData: PersonalData = {
       read: (db, { id }) => listUseOf(db, id),
     },
   ],
-  erase: (tx, { id }) => forgetWhoUsed(tx, id),
+  erase: (tx, { id }) => anonymiseEvents(tx, id),
 }

@@ -55,11 +55,11 @@ export const findFirstUse = async (db: Database, userId: number, kind: EventKind
 /** Long enough to publish a university's figures for two years. */
 const monthsKept = 25
 
-export const forgetOldEvents = (db: Database, now: Date) =>
+export const deleteOldEvents = (db: Database, now: Date) =>
   db
     .delete(events)
     .where(lt(events.at, sql`${now.toISOString()}::timestamptz - make_interval(months => ${monthsKept})`))
 
 /** Removes the person from the events, but keeps that something was used. */
-export const forgetWhoUsed = (tx: Database, userId: number) =>
+export const anonymiseEvents = (tx: Database, userId: number) =>
   tx.update(events).set({ userId: null }).where(eq(events.userId, userId))

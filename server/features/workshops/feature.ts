@@ -5,7 +5,7 @@ import { withQuery } from '#shared/routing/href.ts'
 import { loadDemoWorkshops } from './demo.ts'
 import { workshopHandlers } from './handlers.ts'
 import { workshopData } from './personal-data.ts'
-import { forgetOldPlaces, forgetUnconfirmedPlaces, listAll } from './queries.ts'
+import { deleteOldPlaces, deleteUnconfirmedPlaces, listAll } from './queries.ts'
 import { passOnLapsedPlaces } from './seating.ts'
 
 export const workshops = defineFeature({
@@ -13,8 +13,8 @@ export const workshops = defineFeature({
   handlers: workshopHandlers,
   tasks: [{ name: 'reassign places whose hold expired', everyMs: minutes(1), run: passOnLapsedPlaces }],
   housekeeping: [
-    (tx, now) => forgetUnconfirmedPlaces(tx, daysBefore(now, 1)),
-    (tx, now) => forgetOldPlaces(tx, daysBefore(now, 365)),
+    (tx, now) => deleteUnconfirmedPlaces(tx, daysBefore(now, 1)),
+    (tx, now) => deleteOldPlaces(tx, daysBefore(now, 365)),
   ],
   demo: { begin: loadDemoWorkshops },
   sitemap: async ({ db, now }) =>

@@ -5,7 +5,7 @@ import { authTokens, throttles } from '#server/platform/people/token-tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 import { loadDemoWorkshops } from './demo.ts'
-import { forgetPlaces } from './seating.ts'
+import { erasePlaces } from './seating.ts'
 import { workshopPlaces, workshops } from './tables.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -385,7 +385,7 @@ describe('giving a place up', () => {
   })
   it('happens when an account goes, and whoever waits moves up', async () => {
     for (const name of ['a', 'b', 'c']) await signUp(name)
-    await testApp.db.transaction(tx => forgetPlaces(tx, 'A@northbridge.example', new Date(start)))
+    await testApp.db.transaction(tx => erasePlaces(tx, 'A@northbridge.example', new Date(start)))
     expect(await states()).toEqual({ b: 'in', c: 'in' })
     expect((await mails('c')).at(-1)!.bodyText).toContain('A place has become free')
   })

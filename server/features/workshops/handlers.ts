@@ -37,7 +37,7 @@ import {
   findBySubmission,
   findPlace,
   findPlaceOf,
-  findStandingPlace,
+  findActivePlace,
   findWorkshop,
   insertPlace,
   listAll,
@@ -150,9 +150,9 @@ export const workshopHandlers = [
     const toGiveUp = await findToken(db, token, 'giveUpPlace', now)
     const found =
       toGiveUp ?? (await findToken(db, token, 'confirmPlace', now)) ?? (await findSpentToken(db, token, 'confirmPlace'))
-    const standing = found && (await findStandingPlace(db, found.details.placeId))
-    if (!standing) return { place: null }
-    const { place, workshop } = standing
+    const active = found && (await findActivePlace(db, found.details.placeId))
+    if (!active) return { place: null }
+    const { place, workshop } = active
     return {
       place: {
         title: workshop.title,
@@ -173,10 +173,10 @@ export const workshopHandlers = [
     db.transaction(async tx => {
       const spent =
         (await spendToken(tx, token, 'confirmPlace', now)) ?? (await findSpentToken(tx, token, 'confirmPlace'))
-      const found = spent && (await findStandingPlace(tx, spent.details.placeId))
+      const found = spent && (await findActivePlace(tx, spent.details.placeId))
       if (!found) throw problem('LINK_EXPIRED')
       const workshop = await lockWorkshop(tx, found.workshop.id)
-      const place = (await findStandingPlace(tx, found.place.id))?.place
+      const place = (await findActivePlace(tx, found.place.id))?.place
       if (!place) throw problem('LINK_EXPIRED')
       // Clicked again because the answer was lost, or confirmed by another email: nothing is left to do.
       if (place.state !== 'held') return firmState(place)
@@ -189,11 +189,11 @@ export const workshopHandlers = [
     await db.transaction(async tx => {
       const spent = await spendToken(tx, token, 'giveUpPlace', now)
       if (!spent && (await wasGivenUp(tx, token))) return
-      const found = spent && (await findStandingPlace(tx, spent.details.placeId))
+      const found = spent && (await findActivePlace(tx, spent.details.placeId))
       if (!found || found.workshop.startsAt <= now) throw problem('LINK_EXPIRED')
       const workshop = await lockWorkshop(tx, found.workshop.id)
       // Read again under the lock: someone may have just moved up.
-      const before = (await findStandingPlace(tx, found.place.id))?.place
+      const before = (await findActivePlace(tx, found.place.id))?.place
       const place = before && (await cancelPlace(tx, before.id, now))
       if (!place) throw problem('LINK_EXPIRED')
       await sendLetter(tx, place.email, givenUpLetter({ workshop, place, now }, before.state === 'in'), now, site.name)

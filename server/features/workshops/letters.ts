@@ -67,7 +67,7 @@ export function placeLetter(
   why: 'new' | 'again' | 'movedUp',
 ): Letter {
   const isIn = place.state === 'in'
-  const standing = isIn
+  const placeStatus = isIn
     ? {
         new: 'You have a place.',
         again: 'You asked for a place again. You already have one.',
@@ -78,7 +78,7 @@ export function placeLetter(
   return {
     subject: isIn ? `Your place: ${workshop.title}` : `Waiting list: ${workshop.title}`,
     paragraphs: [
-      standing,
+      placeStatus,
       ...whenLines(workshop, place),
       ...(isIn ? [whereLine(workshop)] : []),
       `With ${workshop.speaker}, ${workshop.speakerRole}.`,

@@ -1,5 +1,5 @@
 import { listPlacesOf } from './queries.ts'
-import { forgetPlaces } from './seating.ts'
+import { erasePlaces } from './seating.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { PersonalData } from '#server/platform/feature.ts'
 
@@ -12,5 +12,5 @@ export const workshopData: PersonalData = {
       read: (db, { email }) => listPlacesOf(db, email),
     },
   ],
-  erase: (tx, { email }, now) => forgetPlaces(tx, normaliseEmail(email), now),
+  erase: (tx, { email }, now) => erasePlaces(tx, normaliseEmail(email), now),
 }

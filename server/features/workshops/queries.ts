@@ -91,7 +91,7 @@ export const renewHold = async (tx: Database, id: number, hold: Pick<Place, 'hel
   (await tx.update(workshopPlaces).set(hold).where(eq(workshopPlaces.id, id)).returning())[0]!
 
 /** Places that were never confirmed. Their links have expired by then. */
-export const forgetUnconfirmedPlaces = (db: Database, before: Date) =>
+export const deleteUnconfirmedPlaces = (db: Database, before: Date) =>
   db.delete(workshopPlaces).where(lt(workshopPlaces.heldUntil, before))
 
 /** With another address it is another form, though its key is the same. */
@@ -103,7 +103,7 @@ export const findBySubmission = async (db: Database, key: string, email: string)
       .where(and(eq(workshopPlaces.submissionKey, key), eq(workshopPlaces.email, normaliseEmail(email))))
   )[0]
 
-const isStanding = ne(workshopPlaces.state, 'cancelled')
+const isNotCancelled = ne(workshopPlaces.state, 'cancelled')
 const isFirm = inArray(workshopPlaces.state, ['in', 'waiting'])
 
 export const findPlaceOf = async (tx: Database, workshopId: number, email: string) =>
@@ -112,19 +112,19 @@ export const findPlaceOf = async (tx: Database, workshopId: number, email: strin
       .select()
       .from(workshopPlaces)
       .where(
-        and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.email, normaliseEmail(email)), isStanding),
+        and(eq(workshopPlaces.workshopId, workshopId), eq(workshopPlaces.email, normaliseEmail(email)), isNotCancelled),
       )
   )[0]
 
 export const findPlace = async (db: Database, id: number) =>
   (await db.select().from(workshopPlaces).where(eq(workshopPlaces.id, id)))[0]
 
-export async function findStandingPlace(db: Database, id: number) {
+export async function findActivePlace(db: Database, id: number) {
   const [row] = await db
     .select()
     .from(workshopPlaces)
     .innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId))
-    .where(and(eq(workshopPlaces.id, id), isStanding))
+    .where(and(eq(workshopPlaces.id, id), isNotCancelled))
   return row && { place: row.workshop_places, workshop: row.workshops }
 }
 
@@ -137,7 +137,7 @@ export const cancelPlace = async (tx: Database, id: number, now: Date) =>
     await tx
       .update(workshopPlaces)
       .set({ state: 'cancelled', changedAt: now, heldUntil: null, heldFrom: null })
-      .where(and(eq(workshopPlaces.id, id), isStanding))
+      .where(and(eq(workshopPlaces.id, id), isNotCancelled))
       .returning()
   )[0]
 
@@ -212,7 +212,7 @@ export const deletePlacesOf = (tx: Database, email: string) =>
   tx.delete(workshopPlaces).where(eq(workshopPlaces.email, normaliseEmail(email)))
 
 /** Who attended events long past. The events themselves stay. */
-export const forgetOldPlaces = (db: Database, before: Date) =>
+export const deleteOldPlaces = (db: Database, before: Date) =>
   db
     .delete(workshopPlaces)
     .where(

@@ -77,7 +77,7 @@ export async function passOnLapsedPlaces(db: Database, now: Date) {
 }
 
 /** Deletes everything kept about an address. Its places go to those who wait. */
-export async function forgetPlaces(tx: Database, email: string, now: Date) {
+export async function erasePlaces(tx: Database, email: string, now: Date) {
   const held: Workshop[] = []
   // Locked first and in order, so that two such transactions, or someone giving up a place meanwhile, never deadlock.
   for (const id of await listWorkshopsOf(tx, email)) held.push(await lockWorkshop(tx, id))

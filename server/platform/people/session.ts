@@ -70,7 +70,7 @@ export function isAlive(
  * Removes the session's cookie and the remembered page: the next person at this computer must not be sent to the last
  * person's page.
  */
-export function forgetOnThisDevice(cookies: Cookies, production: boolean) {
+export function clearSessionCookies(cookies: Cookies, production: boolean) {
   cookies.write(sessionCookieName(production), '', { maxAgeSeconds: 0, httpOnly: true })
   cookies.write(cookieNames.previousUrl, '', { maxAgeSeconds: 0, httpOnly: false })
 }
@@ -90,7 +90,7 @@ export async function readSession(db: Database, token: string, site: ServedSite,
 }
 
 /** Deletes expired sessions; `readSession` refuses them anyway. */
-export async function forgetStaleSessions(db: Database, now: Date) {
+export async function deleteExpiredSessions(db: Database, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
   for (const role of roles)
     await deleteStaleSessions(db, role, before(lifetimes[role].idle), before(lifetimes[role].absolute))

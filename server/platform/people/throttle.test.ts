@@ -5,7 +5,7 @@ import {
   attemptsPerDay,
   codeLimits,
   emailChangeLimits,
-  forgetAttempts,
+  deleteAttempts,
   formLimitsFor,
   giveBackAttempt,
   limitPerEmail,
@@ -87,7 +87,7 @@ describe('whatever is counted for a person', () => {
     ]
     const others = [...passwordLimits(12), ...limitsFor('register', 'ab@x.example', 'n')]
     for (const limit of [...theirs, ...others]) await takeAttempt(database.db, [limit], at(0))
-    await forgetAttempts(database.db, { userId: 1, email: email.toUpperCase() })
+    await deleteAttempts(database.db, { userId: 1, email: email.toUpperCase() })
     const left = (await database.db.select().from(throttles)).map(({ key }) => key).sort()
     expect(left).toEqual(['forms from n', 'password:person 12', 'register from n', 'register:ab@x.example'])
   })

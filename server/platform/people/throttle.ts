@@ -168,9 +168,9 @@ export async function giveBackAttempt(db: Database, limits: readonly Limit[]): P
 }
 
 /** Deletes all attempts counted for a person, by account and by address. */
-export const forgetAttempts = (db: Database, person: { userId: number; email: string }) =>
+export const deleteAttempts = (db: Database, person: { userId: number; email: string }) =>
   db.delete(throttles).where(inArray(throttles.person, [personOf(person.userId), normaliseEmail(person.email)]))
 
-export const forgetOldAttempts = (db: Database, now: Date) => db.delete(throttles).where(lt(throttles.forgottenAt, now))
+export const deleteOldAttempts = (db: Database, now: Date) => db.delete(throttles).where(lt(throttles.forgottenAt, now))
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)

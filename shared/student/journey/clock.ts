@@ -19,8 +19,8 @@ export interface ClockInput {
 }
 
 export const dateKeys = ['course', 'studentVisa', 'apply', 'permission', 'startWithout', 'startWith'] as const
-/** `said`: from the profile. `estimated`: by a rule of thumb, and marked as one. `reckoned`: by a rule. */
-export const dateBases = ['said', 'estimated', 'reckoned', 'unknown'] as const
+/** `said`: from the profile. `estimated`: by a rule of thumb, and marked as one. `calculated`: by a rule. */
+export const dateBases = ['said', 'estimated', 'calculated', 'unknown'] as const
 
 export interface ClockDate {
   key: (typeof dateKeys)[number]

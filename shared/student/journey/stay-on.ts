@@ -4,7 +4,7 @@ import { ruleOn, type RuleOn } from '#shared/rules/rule-on.ts'
 import { valueInWords } from '#shared/rules/values.ts'
 import { afterStudy } from './after-study.ts'
 import { capital, noRule, rulesIn, sentence, type ClockDate, type ClockInput } from './clock.ts'
-import { addTime, partByRule } from './reckon-dates.ts'
+import { addTime, partByRule } from './calculate-dates.ts'
 
 /** The last day on which a job with a sponsor can begin without a gap. */
 export function lastStart(
@@ -65,7 +65,7 @@ export function stayOn(input: ClockInput, studentEnd: string | null): ClockDate[
         label,
         from: courseEnds,
         on: closes,
-        basis: 'reckoned',
+        basis: 'calculated',
         words: ['These days have passed.'],
         rules: rule ? [rule.rule] : [],
       },
@@ -77,7 +77,7 @@ export function stayOn(input: ClockInput, studentEnd: string | null): ClockDate[
       label,
       from: opens,
       on: closes,
-      basis: closes === null ? 'unknown' : 'reckoned',
+      basis: closes === null ? 'unknown' : 'calculated',
       words: [explainDeadline(deadline?.kind, rule?.rule)],
       rules: rule ? [rule.rule] : [],
     },
@@ -134,7 +134,7 @@ function howLong(permission: string, lengths: Lengths, isOpenEnded: boolean): Cl
     label: `${capital(permission)} would end${earliest ? ', at the earliest' : ''}`,
     from: null,
     on: earliest ?? null,
-    basis: earliest ? 'reckoned' : 'unknown',
+    basis: earliest ? 'calculated' : 'unknown',
     words,
     rules: rulesIn(lengths.flat().map(({ answer }) => answer)),
   }
@@ -164,7 +164,7 @@ function lastStartAfter(input: ClockInput, permission: string, lengths: Lengths)
       'startWith',
       label,
       ends[0]!,
-      'reckoned',
+      'calculated',
       ['The earliest day it could end.'],
       rulesIn(stretches.map(({ answer }) => answer)),
     ),

@@ -4,7 +4,7 @@ import { ruleOn } from '#shared/rules/rule-on.ts'
 import { valueInWords } from '#shared/rules/values.ts'
 import { afterStudy, runsOn } from './after-study.ts'
 import { noRule, rulesIn, sentence, type Clock, type ClockDate, type ClockField, type ClockInput } from './clock.ts'
-import { addTime } from './reckon-dates.ts'
+import { addTime } from './calculate-dates.ts'
 import { lastStart, stayOn } from './stay-on.ts'
 
 /** The dates of a person's stay in one country. Whatever the ledger has no rule for is said, never guessed. */

@@ -48,7 +48,7 @@ const digestOf = ({ submissionKey, email }: { submissionKey: string; email: stri
     .digest('hex')
     .slice(0, 32)
 
-export const forgetSubmissions = (db: Database, before: Date) =>
+export const deleteOldSubmissions = (db: Database, before: Date) =>
   db.delete(newsletterSubmissions).where(lt(newsletterSubmissions.createdAt, before))
 
 /**
@@ -72,11 +72,11 @@ export const endSubscription = (db: Database, email: string, now: Date) =>
       and(eq(newsletterSubscribers.email, normaliseEmail(email)), ne(newsletterSubscribers.status, 'unsubscribed')),
     )
 
-export const forgetSubscriber = (tx: Database, email: string) =>
+export const deleteSubscriber = (tx: Database, email: string) =>
   tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, normaliseEmail(email)))
 
 /** We may not keep addresses that were never confirmed. */
-export const forgetUnconfirmed = (db: Database, before: Date) =>
+export const deleteUnconfirmedSubscribers = (db: Database, before: Date) =>
   db
     .delete(newsletterSubscribers)
     .where(and(eq(newsletterSubscribers.status, 'pending'), lt(newsletterSubscribers.createdAt, before)))

@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { StudentKind } from '#shared/registration/pre-approved/schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { isRegistered, isStanding } from '#server/features/registration/invitations.ts'
+import { isRegistered, isNotWithdrawn } from '#server/features/registration/invitations.ts'
 import { invitations } from '#server/features/registration/tables.ts'
 
 /** A university's list has all its invitations except those of colleagues, who are its team. */
 const isOnListOf = (universityId: number) =>
-  and(eq(invitations.universityId, universityId), ne(invitations.kind, 'colleague'), isStanding)
+  and(eq(invitations.universityId, universityId), ne(invitations.kind, 'colleague'), isNotWithdrawn)
 
 interface ListFilter {
   q: string
@@ -68,7 +68,7 @@ export async function findKnown(db: Database, universityId: number, emails: read
   const known = await db
     .select({ email: invitations.email })
     .from(invitations)
-    .where(and(eq(invitations.universityId, universityId), isStanding, inArray(invitations.email, addresses)))
+    .where(and(eq(invitations.universityId, universityId), isNotWithdrawn, inArray(invitations.email, addresses)))
   return new Set(known.map(({ email }) => email))
 }
 

@@ -1,6 +1,6 @@
 import { dayOf } from '#shared/calendar/days.ts'
 import { addDays } from '#shared/hours/calendar.ts'
-import { monthsLater } from '#shared/student/journey/reckon-dates.ts'
+import { monthsLater } from '#shared/student/journey/calculate-dates.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { saveProfilePart } from '#server/platform/people/profile-queries.ts'
 import { workRights } from '#server/platform/people/tables.ts'

@@ -24,10 +24,10 @@ describe('the visa clock of the United Kingdom', () => {
       course: [null, '2026-11-30', 'said'],
       studentVisa: [null, '2027-03-31', 'said'],
       startWithout: [null, '2027-03-31', 'said'],
-      apply: ['2026-11-30', '2027-03-31', 'reckoned'],
+      apply: ['2026-11-30', '2027-03-31', 'calculated'],
       // 18 months from 1 January 2027: earlier than 24 from 30 November 2026.
-      permission: [null, '2028-06-30', 'reckoned'],
-      startWith: [null, '2028-06-30', 'reckoned'],
+      permission: [null, '2028-06-30', 'calculated'],
+      startWith: [null, '2028-06-30', 'calculated'],
     })
     expect(wordsOf('uk', 'permission', student('2027-03-31'))).toEqual([
       'Graduate visa. Applied for from Mon 30 Nov 2026 to Thu 31 Dec 2026: 24 months. If it begins on Mon 30 Nov 2026, it ends on Wed 29 Nov 2028.',
@@ -40,7 +40,7 @@ describe('the visa clock of the United Kingdom', () => {
     expect(datesOf('uk')).toMatchObject({
       studentVisa: ['2027-01-30', '2027-03-30', 'estimated'],
       startWithout: [null, '2027-01-30', 'estimated'],
-      apply: ['2026-11-30', '2027-01-30', 'reckoned'],
+      apply: ['2026-11-30', '2027-01-30', 'calculated'],
     })
     expect(wordsOf('uk', 'studentVisa')![0]).toBe(
       'Estimated: it depends on the length of your course. We use the earlier day.',
@@ -64,7 +64,7 @@ describe('the visa clock of the United Kingdom', () => {
     expect(datesOf('uk', over)).toEqual({
       course: [null, '2026-05-31', 'said'],
       studentVisa: [null, '2026-09-30', 'said'],
-      apply: ['2026-05-31', '2026-09-30', 'reckoned'],
+      apply: ['2026-05-31', '2026-09-30', 'calculated'],
     })
     expect([wordsOf('uk', 'apply', over), wordsOf('uk', 'studentVisa', over)]).toEqual([
       ['These days have passed.'],
@@ -93,8 +93,8 @@ describe('the visa clock of the United Kingdom', () => {
       course: [null, '2026-11-30', 'said'],
       studentVisa: [null, null, 'unknown'],
       apply: ['2026-11-30', null, 'unknown'],
-      permission: [null, '2028-11-29', 'reckoned'],
-      startWith: [null, '2028-11-29', 'reckoned'],
+      permission: [null, '2028-11-29', 'calculated'],
+      startWith: [null, '2028-11-29', 'calculated'],
     })
     expect(wordsOf('uk', 'apply', { ...student('2027-03-31'), ...without('uk.graduate.apply') })).toEqual([
       'We have no rule for when to apply for the Graduate visa on Sun 15 Nov 2026, so we can’t say.',

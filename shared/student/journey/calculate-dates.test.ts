@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Rule } from '#shared/rules/ledger.ts'
-import { addTime, monthsLater, partByRule } from './reckon-dates.ts'
+import { addTime, monthsLater, partByRule } from './calculate-dates.ts'
 
 it.each([
   ['2026-11-15', 4, '2027-03-15'],

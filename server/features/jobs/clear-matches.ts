@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
  * assessment or view. Applies to jobs of these organisations, and to those assessed since then, which was without this
  * register; without ids, to all.
  */
-export function forgetMatches(tx: Database, sponsorIds: readonly number[] | undefined, since: Date) {
+export function clearMatches(tx: Database, sponsorIds: readonly number[] | undefined, since: Date) {
   const ids = JSON.stringify(sponsorIds ?? [])
   const isAffected = sql`(
     sponsor_id IN (SELECT value::int FROM json_array_elements_text(${ids}::json))

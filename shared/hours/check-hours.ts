@@ -52,12 +52,12 @@ interface Stretch {
   isRolling: boolean
 }
 /** Limits are asked for again and again: a year has many days. */
-interface Reckoning {
+interface HoursContext {
   situation: Situation
   limits: Map<string, DayLimit>
 }
 
-const limitAt = ({ situation, limits }: Reckoning, day: string): DayLimit => {
+const limitAt = ({ situation, limits }: HoursContext, day: string): DayLimit => {
   const known = limits.get(day)
   if (known) return known
   const limit = limitOn(situation, day)
@@ -97,21 +97,21 @@ const lengthOf = ({ starts, ends }: Stretch) => daysBetween(starts, ends) + 1
 const sumOf = (minutes: Minutes, days: readonly string[]) => days.reduce((sum, day) => sum + (minutes.get(day) ?? 0), 0)
 
 /** Days of a stretch that count against a limit: those with the same limit or a stricter one. */
-const countedDays = (reckoning: Reckoning, per: Per, stretch: Stretch, limit: number) =>
+const countedDays = (context: HoursContext, per: Per, stretch: Stretch, limit: number) =>
   daysFrom(stretch.starts, lengthOf(stretch)).filter(day => {
-    const own = limitAt(reckoning, day)
+    const own = limitAt(context, day)
     return own.kind === 'hours' && own.per === per && own.minutes <= limit
   })
 
-function measuresOf(reckoning: Reckoning, { all, counted: minutes }: Work, monday: string): Measure[] {
+function measuresOf(context: HoursContext, { all, counted: minutes }: Work, monday: string): Measure[] {
   const measures = new Map<string, Measure>()
   for (const day of weekOf(monday)) {
-    const own = limitAt(reckoning, day)
+    const own = limitAt(context, day)
     if (own.kind !== 'hours') continue
     for (const stretch of stretchesOf(own.per, monday, day)) {
       const key = `${own.per} ${stretch.starts} ${own.minutes}`
       if (measures.has(key)) continue
-      const counted = countedDays(reckoning, own.per, stretch, own.minutes)
+      const counted = countedDays(context, own.per, stretch, own.minutes)
       measures.set(key, {
         per: own.per,
         ...stretch,
@@ -119,12 +119,12 @@ function measuresOf(reckoning: Reckoning, { all, counted: minutes }: Work, monda
         limit: own.minutes,
         minutes: sumOf(minutes, counted),
         isPartly: counted.length < lengthOf(stretch),
-        place: placeOf(reckoning.situation),
+        place: placeOf(context.situation),
         instead: own.instead,
       })
     }
   }
-  const cap = universityMeasure(reckoning, all, monday)
+  const cap = universityMeasure(context, all, monday)
   // Where the country allows no more, the university's limit says nothing new.
   if (
     cap &&
@@ -141,7 +141,7 @@ function measuresOf(reckoning: Reckoning, { all, counted: minutes }: Work, monda
 }
 
 function universityMeasure(
-  { situation: { universityCap, calendar } }: Reckoning,
+  { situation: { universityCap, calendar } }: HoursContext,
   minutes: Minutes,
   monday: string,
 ): Measure | undefined {
@@ -162,15 +162,15 @@ function universityMeasure(
 }
 
 function issuesOf(
-  reckoning: Reckoning,
+  context: HoursContext,
   { counted: minutes, elsewhere }: Work,
   monday: string,
   measures: readonly Measure[],
 ): Issue[] {
   const days = weekOf(monday)
   const said = [
-    ...days.filter(day => minutes.has(day)).map(day => ({ day, limit: limitAt(reckoning, day) })),
-    ...days.filter(day => elsewhere.has(day)).map(day => ({ day, limit: limitElsewhereOn(reckoning.situation, day) })),
+    ...days.filter(day => minutes.has(day)).map(day => ({ day, limit: limitAt(context, day) })),
+    ...days.filter(day => elsewhere.has(day)).map(day => ({ day, limit: limitElsewhereOn(context.situation, day) })),
   ]
   const issues: Issue[] = measures
     .filter(({ minutes: used, limit }) => used > limit)
@@ -194,23 +194,23 @@ function issuesOf(
 }
 
 /** Weeks from a Monday on. `shifts` must contain all that can count there: see `reachOf`. */
-export function reckonWeeks(situation: Situation, shifts: readonly Shift[], monday: string, count: number): Week[] {
-  const reckoning: Reckoning = { situation, limits: new Map() }
+export function calculateWeeks(situation: Situation, shifts: readonly Shift[], monday: string, count: number): Week[] {
+  const context: HoursContext = { situation, limits: new Map() }
   const work = workOf(situation, shifts)
   return Array.from({ length: count }, (_, place) => {
     const first = addDays(monday, place * 7)
     const days = weekOf(first)
-    const measures = measuresOf(reckoning, work, first)
+    const measures = measuresOf(context, work, first)
     return {
       monday: first,
       minutes: sumOf(work.all, days),
       measures,
-      issues: issuesOf(reckoning, work, first, measures),
+      issues: issuesOf(context, work, first, measures),
       days: days.map(day => ({
         day,
         minutes: work.all.get(day) ?? 0,
         season: seasonOn(situation.calendar, day),
-        limit: limitAt(reckoning, day),
+        limit: limitAt(context, day),
       })),
     }
   })
@@ -220,29 +220,29 @@ export function reckonWeeks(situation: Situation, shifts: readonly Shift[], mond
  * What would be wrong with more shifts, before they are kept. What was wrong already and is not made worse is left out.
  */
 export function checkShifts(situation: Situation, kept: readonly Shift[], proposed: readonly Shift[]): Issue[] {
-  const reckoning: Reckoning = { situation, limits: new Map() }
+  const context: HoursContext = { situation, limits: new Map() }
   const added = workOf(situation, proposed)
   const work = workOf(situation, [...kept, ...proposed])
   const found = new Map<string, Issue>()
   for (const monday of [...new Set([...added.all.keys()].map(mondayOf))].sort()) {
-    for (const issue of issuesOf(reckoning, work, monday, measuresOf(reckoning, work, monday))) {
-      if (concerns(reckoning, issue, added)) found.set(keyOf(issue), issue)
+    for (const issue of issuesOf(context, work, monday, measuresOf(context, work, monday))) {
+      if (concerns(context, issue, added)) found.set(keyOf(issue), issue)
     }
   }
   return [...found.values()]
 }
 
-function concerns(reckoning: Reckoning, issue: Issue, added: Work): boolean {
+function concerns(context: HoursContext, issue: Issue, added: Work): boolean {
   if (issue.kind === 'wholeWeek') return weekOf(issue.monday).some(day => added.counted.has(day))
   if (issue.kind === 'forbidden')
-    return issue.days.some(day => (places[reckoning.situation.country] ? added.elsewhere : added.all).has(day))
+    return issue.days.some(day => (places[context.situation.country] ? added.elsewhere : added.all).has(day))
   if (issue.kind === 'noRule') return issue.days.some(day => added.all.has(day))
   const { measure } = issue
   if (measure.rule === null)
     return weekOf(measure.starts).some(
-      day => added.all.has(day) && seasonOn(reckoning.situation.calendar, day) !== 'vacation',
+      day => added.all.has(day) && seasonOn(context.situation.calendar, day) !== 'vacation',
     )
-  return sumOf(added.counted, countedDays(reckoning, measure.per, measure, measure.limit)) > 0
+  return sumOf(added.counted, countedDays(context, measure.per, measure, measure.limit)) > 0
 }
 
 function keyOf(issue: Issue): string {
