@@ -118,6 +118,7 @@ export default defineConfig(({ command }) => ({
             'db-export': 'server/platform/db/export.ts',
             sso: 'server/features/single-sign-on/command.ts',
             diary: 'server/features/meetings/command.ts',
+            'import-register': 'server/features/register-import/import.ts',
             'import-sponsors': 'server/features/sponsor-import/import.ts',
             'import-jobs': 'server/features/job-import/command.ts',
           },

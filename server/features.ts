@@ -22,6 +22,8 @@ import { landing } from './features/landing/feature.ts'
 import { legal } from './features/legal/feature.ts'
 import { meetings } from './features/meetings/feature.ts'
 import { points } from './features/points/feature.ts'
+import { registerImport } from './features/register-import/feature.ts'
+import { registers } from './features/registers/feature.ts'
 import { registration } from './features/registration/feature.ts'
 import { report } from './features/report/feature.ts'
 import { rules } from './features/rules/feature.ts'
@@ -41,9 +43,11 @@ const ordered = [
   rules,
   signIn,
   sponsors,
+  registers,
   jobs,
   jobImport,
   sponsorImport,
+  registerImport,
   usage,
   registration,
   singleSignOn,

@@ -27,6 +27,8 @@ export const featureNames = [
   'marketing',
   'meetings',
   'points',
+  'register-import',
+  'registers',
   'registration',
   'report',
   'rules',

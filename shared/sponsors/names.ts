@@ -56,7 +56,7 @@ const otherLetters: Readonly<Record<string, string>> = {
 }
 
 /** Lower case, no accents, `&` as and, initials joined, punctuation out. */
-function plainWords(text: string): string[] {
+export function plainWords(text: string): string[] {
   const isPlain = !notAscii.test(text)
   let bare = isPlain ? text.toLowerCase() : text.normalize('NFKD').toLowerCase().normalize('NFKD')
   if (!isPlain) bare = bare.replace(/[øłßđðþæœħŧı]/g, letter => otherLetters[letter]!)

@@ -16,3 +16,9 @@ export function clearMatches(tx: Database, sponsorIds: readonly number[] | undef
   UPDATE jobs SET sponsor_id = NULL, register_match = 'notChecked', evidence_at = NULL
   WHERE register_match <> 'notChecked' AND ${sponsorIds === undefined ? sql`true` : isAffected}`)
 }
+
+/** The same for all jobs of a country, after one of its official registers was imported. */
+export const clearMatchesIn = (tx: Database, countryId: number) =>
+  tx.execute(sql`
+  UPDATE jobs SET register_match = 'notChecked', evidence_at = NULL
+  WHERE country_id = ${countryId} AND evidence_at IS NOT NULL`)

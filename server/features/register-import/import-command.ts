@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { dayOf, isDay } from '#shared/calendar/days.ts'
+import { allSeries, isSeries, publicationOf, type Series } from '#shared/registers/publications.ts'
+import type { OpenDatabase } from '#server/platform/db/open.ts'
+import type { Progress } from '#server/platform/progress.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
+import { importOfficialRegister, type ImportSummary } from './import-register.ts'
+import type { ParsedRegister, ReadOptions } from './parsed-register.ts'
+import { readRegisterFile } from './read-file.ts'
+import { readers } from './readers.ts'
+
+export interface ImportArguments {
+  series: Series
+  file: string
+  date: string | undefined
+  dryRun: boolean
+  acceptDrop: boolean
+}
+
+const usage = 'npm run import:register SERIES FILE -- [--dry-run] [--date YYYY-MM-DD] [--accept-drop]'
+
+/** The command line, checked before anything is opened. */
+export function readArguments(args: readonly string[]): ImportArguments {
+  const { values, positionals } = parse(args)
+  const [series = '', file, more] = positionals
+  if (!isSeries(series))
+    throw new Refusal(`Name the publication, one of: ${allSeries.join(', ')}\nThen its file:\n${usage}`)
+  if (file === undefined || more !== undefined) throw new Refusal(`Name one file:\n${usage}`)
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  if (values.date !== undefined && !isDay(values.date))
+    throw new Refusal(`--date is "${values.date}". Write a day as YYYY-MM-DD.`)
+  return { series, file, date: values.date, dryRun: values['dry-run'], acceptDrop: values['accept-drop'] }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        'accept-drop': { type: 'boolean', default: false },
+        date: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+export async function parseRegister(series: Series, file: string, options: ReadOptions): Promise<ParsedRegister> {
+  const reader = readers[series](options)
+  await readRegisterFile(file, reader)
+  return reader.finish()
+}
+
+/** Reads the file first, so that the database is busy only once there is something to write. */
+export async function runImport(
+  database: Pick<OpenDatabase, 'db' | 'longTransaction' | 'vacuum'>,
+  { series, file, date, dryRun, acceptDrop }: ImportArguments,
+  now: Date,
+  progress: Progress,
+): Promise<ImportSummary> {
+  progress.update('Reading', 0)
+  const fileName = basename(file)
+  const parsed = await parseRegister(series, file, { fileName, date, today: dayOf(now) })
+  const summary = await database.longTransaction(tx =>
+    importOfficialRegister(tx, series, parsed, {
+      fileName,
+      now,
+      dryRun,
+      acceptDrop,
+      onProgress: share => progress.update('Writing', share),
+    }),
+  )
+  if (summary.hasWritten) {
+    await database.vacuum()
+    progress.update('Assessing jobs', 0)
+    await refreshJobBoards(database.db, now)
+  }
+  progress.finish()
+  return summary
+}
+
+/** The summary, one fact per line. */
+export function describeImport(summary: ImportSummary, { series, file, dryRun }: ImportArguments): string {
+  const line = (words: string, value: string | number) => `  ${words.padEnd(18)}${String(value).padStart(12)}`
+  const noNews = summary.hasWritten ? '' : ': nothing new'
+  const { publisher, title, kind } = publicationOf(series)
+  return [
+    `${basename(file)}${dryRun ? ' (dry run: nothing was changed)' : noNews}`,
+    `  ${title}, ${publisher} (${kind})`,
+    line('as of', summary.asOf),
+    ...(summary.period ? [line('from', summary.period.from), line('to', summary.period.to)] : []),
+    line('rows', summary.rows),
+    line('entries', summary.entries),
+    line('skipped rows', summary.skipped),
+    line('files replaced', summary.replaced),
+    ...summary.notes.map(note => `  ${note}`),
+  ].join('\n')
+}
