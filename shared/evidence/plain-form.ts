@@ -12,6 +12,9 @@ const entities: Readonly<Record<string, string>> = {
   bull: ',',
 }
 
+const decodeCharacter = (code: string) =>
+  String.fromCharCode(/^x/i.test(code) ? parseInt(code.slice(1), 16) : parseInt(code, 10))
+
 /** Short forms written out, and one spelling for words that have several. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bcan ?n?['o]t\b|\bcant\b/g, 'cannot'],
@@ -53,7 +56,7 @@ export function toPlainForm(quote: string): string {
   let text = quote
     .normalize('NFKC')
     .replace(/<\/?[a-zA-Z][^<>]{0,200}>/g, ' ')
-    .replace(/&(?:#39|#x27);/gi, "'")
+    .replace(/&#(x[0-9a-f]{2,4}|\d{2,5});?/gi, (_, code: string) => decodeCharacter(code))
     .replace(/&([a-z]{2,6});/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
     .replace(/\bhttps?:\/\/\S{1,500}/gi, ' ')
     .replace(/\\(?=[^\w\s])/g, '')
@@ -65,6 +68,7 @@ export function toPlainForm(quote: string): string {
     .replace(/[’‘`´]/g, "'")
   for (const [pattern, full] of spellings) text = text.replace(pattern, full)
   const words = text
+    .replace(/\s[-‐‑]+\s/g, ' , ')
     .replace(/[-‐‑]/g, ' ')
     .replace(/[,;:.()[\]{}|–—!?]+/g, ' , ')
     .replace(/[^\p{L}\p{N},]+/gu, ' ')

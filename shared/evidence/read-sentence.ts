@@ -84,9 +84,14 @@ function decide(found: ReadonlySet<SentenceReading>, plain: string, isQuestion: 
   const strongest = strongestFirst.find(reading => found.has(reading))
   if (strongest === undefined) return null
   // A question asks the applicant; it neither offers nor refuses.
-  if (isQuestion && strongest !== 'asks') return 'unsure'
+  if (isQuestion && strongest !== 'asks' && plain.search(tellingQuestion) < 0) return 'unsure'
+  // "We consider requests, but cannot guarantee sponsorship."
+  if (strongest === 'doubts' && found.has('offers')) return 'limits'
   return strongest === 'offers' && plain.search(conditions) >= 0 ? 'limits' : strongest
 }
+
+/** A question that tells: "Are you aware that we do not sponsor?" */
+const tellingQuestion = compilePattern('(are you aware|do you understand|do you acknowledge|do you accept) (that)?')
 
 /** Words that turn an offer into a perhaps. */
 const conditions = compilePattern(

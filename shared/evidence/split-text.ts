@@ -26,7 +26,7 @@ const glued = [
 ].join('|')
 const boundaries = new RegExp(
   `(?<tag>${blockTag})|(?<end>[.!?]["'”’)\\]*_]{0,4}(?=\\s|$))|(?<line>\\r\\n|[\\n\\r\\u2028\\u2029])` +
-    `|(?<bar>(?:^|\\s)\\|(?=\\s))|(?<bullet>[;•·▪●◦‣]|(?<=\\s)\\*(?=\\s))|(?<glued>${glued})`,
+    `|(?<bar>(?:^|\\s)\\|(?=\\s))|(?<bullet>(?<!&#?\\w{2,6});|[•·▪●◦‣]|(?<=\\s)\\*(?=\\s))|(?<glued>${glued})`,
   'g',
 )
 

@@ -51,7 +51,7 @@ const lists = {
     skilled worker uk us usa current currently future now or in at time later date ever from us to be for
     further new and of either ongoing support assistance form point stage certificates? route health care 5 year
     years long term additional legal authorisation status international transfers? green card business of kind
-    type any entity other`,
+    type any entity other citizen citizenship`,
 
   /** The right to work, in all its names. */
   rights: `rights?_to_work permission_to_work permit_to_work rights?_to_live_and_work rights?_to_reside_and_work
@@ -104,7 +104,7 @@ const lists = {
     marketing_and donors?_and funders?_and advertising_and advertisers_and current_and_potential government
     industry federal federally_funded_and clearance corporate educational education security_clearance security
     cultural community exam training course customer sales thesis phd scholarship tuition vip hackathon meetup
-    local_community`,
+    local_community potential prospective dod national_security`,
   /** After "sponsor": what is sponsored is no visa. */
   towards: `for of through towards with your our the a an in and professional full to complete you local annual
     relevant undertake further industry accountancy recognised their achieve gain major do take study various
@@ -130,6 +130,9 @@ const lists = {
     feasibility revenue accounts renewals sales inventory assets deals elements activation management agreements`,
 
   problem: 'problem problems issue issues barrier obstacle concern worry hurdle trouble difficulty disadvantage',
+  /** What else may be ruled out behind a word on visas: "Visa sponsorship available, no remote". */
+  otherNo: `remote remotes agencies agency recruiters? headhunters interns internships contractors? contracting
+    freelancers? telecommut(?:e|ing) third_parties relocation`,
   /** "Sponsorship is not …" */
   notGiven: `available offered provided possible given considered supported option on_offer we that of included
     granted open applicable apply exist arranged feasible scope permitted accepted an_option eligible happen
@@ -150,7 +153,7 @@ const lists = {
   toGetVisas: `be able to currently offer provide arrange support obtain process apply for issue give fund
     sponsor any a the new work working uk in position at this time help assist with your assistance of
     facilitate organise student graduate tier 2 offering providing supporting pay cover relocation or remote and
-    also unfortunately secure handle do we can h1b employment all out sort candidates? applicants? or_remote
+    also unfortunately secure getting obtaining securing arranging handle do we can h1b employment all out sort candidates? applicants? or_remote
     offers you`,
   visas: `visas? permits? visa_support visa_assistance certificates?_of cos visa_sponsorship visa_applications?
     visa_transfers? work_permits? h1b_transfers? h1b immigration_support`,
@@ -172,7 +175,7 @@ const lists = {
   sponsorFor: `a an any the this our your new future further full current visas? work working workers? skilled
     employment immigration student graduate tier 2 two uk usa us h1b permits? certificates? of company employer
     for to these all some successful suitable eligible overseas international foreign non eu under through via
-    or and their several many qualified other`,
+    or and their several many qualified other relo relocation`,
   jobWord: `role position post job vacancy opportunity opening internship placement programme scheme contract
     location grade client`,
   someJobs: `the these this that our such any all type kind types of particular specific part time junior entry

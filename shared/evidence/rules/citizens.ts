@@ -14,8 +14,8 @@ export const citizenRules: readonly WordingRule[] = [
     reading: 'refuses',
     pattern: `<visas> (applications?)? <scope*4> (,)? (is|are|will|can)? (unfortunately|sadly|currently)? (not|cannot|
       never) (be|currently|yet)? (available|offered|provided|supported|given|arranged|issued|considered|
-      processed|possible|accepted)`,
-    examples: ['Visas cannot be provided.'],
+      processed|possible|accepted|eligible|allowed)`,
+    examples: ['Visas cannot be provided.', 'Student visas are not eligible.'],
     counterExamples: ['Sponsorship can be provided.'],
   },
   {
@@ -66,6 +66,49 @@ export const citizenRules: readonly WordingRule[] = [
       !(or have|or resident|and have)`,
     examples: ['Nationality: sole British national.'],
     counterExamples: ['National holidays are paid.'],
+  },
+  {
+    reading: 'refuses',
+    pattern: `<citizenOf> <citizen> (,)? (with|and|who|able|eligible|capable|willing|potential|must|required|in order)
+      <any*9> (clearance|clearances|clearable|polygraph|suitability|vetting)`,
+    examples: [
+      'A US citizen with the ability to get a Secret clearance.',
+      'British nationals who can pass security vetting.',
+    ],
+    counterExamples: ['British citizens, or people who have lived here for five years, can get clearance.'],
+  },
+  {
+    reading: 'refuses',
+    pattern: `(requirements?|qualifications?|criteria|skills|experience|essentials?) (include|includes|
+      including|are|required|,)? (a|an|sole|dual)? <citizenOf> <citizen> !(or <any*9> (year|years|lived|resident))
+      (and|with|who|,|$)`,
+    examples: ['Eligibility requirements include US citizenship'],
+    counterExamples: ['Requirements: a good grasp of British nationality law'],
+  },
+  {
+    reading: 'refuses',
+    pattern: `(citizenship|nationality) (or security|status|requirements?|required)? , (must be)? (a|an|sole)? (us|usa|
+      uk|british|canadian|australian|irish|citizens?) (or green cards?|only|$|,|security|required|citizens?)`,
+    examples: ['Citizenship: United States', 'Citizenship/Security: Citizen/Green Card'],
+    counterExamples: ['Citizenship: any'],
+  },
+  {
+    reading: 'refuses',
+    pattern: '(must|should|need to|required to|only) be (a|an)? citizens? of',
+    examples: ['You must be a citizen of Canada for this contract.'],
+    counterExamples: ['We want to be good citizens of our town.'],
+  },
+  {
+    reading: 'refuses',
+    pattern: 'only (apply|considered|accept|hire|hiring) <any*5> (with|on|holding) <any*4> passports?',
+    examples: ['For legal reasons please only apply with an EU passport.'],
+    counterExamples: ['You only need to bring your passport.'],
+  },
+  {
+    reading: 'refuses',
+    pattern: '(need|want|seeking|take) (only)? (gc|usc|green cards?) (holders?)? (and|or) (usa?|gc|usc)? citizens?',
+    examples: ['Need GC and citizens'],
+    counterExamples: ['We need citizens to send us photographs.'],
   },
   {
     reading: 'refuses',

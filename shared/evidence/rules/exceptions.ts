@@ -161,6 +161,12 @@ export const exceptionRules: readonly WordingRule[] = [
     counterExamples: ['This role does not qualify for visa sponsorship.'],
   },
   {
+    reading: 'limits',
+    pattern: '<rights> <any*8> (with or without|with and without) (<need>|<needed>)? <needed*8> <sponsor>',
+    examples: ['Authorised to work in the USA with or without sponsorship.'],
+    counterExamples: ['We can hire you with or without sponsorship.'],
+  },
+  {
     reading: 'offers',
     pattern: '(with or without|with and without) (<need>|<needed>)? <needed*8> <sponsor>',
     examples: ['We can hire you with or without sponsorship.'],

@@ -43,6 +43,27 @@ export const offerRules: readonly WordingRule[] = [
   },
   {
     reading: 'offers',
+    pattern: '(take|takes|taking) care of <any*3> (visa|h1b|work) (sponsorships?|permits?)',
+    isCancelledByNo: true,
+    examples: ['We take care of things like visa sponsorship.'],
+    counterExamples: ['You take care of our sponsors.'],
+  },
+  {
+    reading: 'offers',
+    pattern: '(have|already|has) (already|also)? sponsored <any*3> (visas?|h1b)',
+    isCancelledByNo: true,
+    examples: ['We have already sponsored one H-1B visa and are happy to do more.'],
+    counterExamples: ['We have never sponsored visas.'],
+  },
+  {
+    reading: 'offers',
+    pattern: '<sponsor> (option|options) (is|are)? (available|offered|provided)',
+    isCancelledByNo: true,
+    examples: ['Visa sponsorship option available.'],
+    counterExamples: ['Sponsorship options are not available.'],
+  },
+  {
+    reading: 'offers',
     pattern: '(act|acting|be) as (your|a|the) (visa)? sponsor',
     isCancelledByNo: true,
     examples: ['The firm will cover the cost of your Skilled Worker visa and act as your sponsor.'],
@@ -160,9 +181,9 @@ export const offerRules: readonly WordingRule[] = [
   },
   {
     reading: 'offers',
-    pattern: '(^|,) visas? (sponsor|sponsored|yes|ok|okay|welcome|available)? (,|$)',
+    pattern: '(^|,|or|and) visas? (sponsor|sponsored|yes|ok|okay|welcome|available)? (,|or|and|$)',
     onlyInCells: true,
-    examples: ['Berlin | Onsite | VISA'],
+    examples: ['Berlin | Onsite | VISA', 'Berlin | Onsite/VISA'],
     counterExamples: ['Tell us about your visa.', 'Berlin | Visa queries'],
   },
   {

@@ -30,6 +30,43 @@ export const otherMeaningRules: readonly WordingRule[] = [
   },
   {
     reading: 'neutral',
+    pattern: `(company|employer|firm|agency|team|corporate|university|fully|co|non) (sponsored|sponsor|sponsors|
+      sponsoring) !(visas?|work|skilled|tier|h1b|permits?|employment|immigration|roles?|positions?|an?|your visas?|
+      your work|candidates?|applicants?)`,
+    near: `event|events|card|cards|meals?|lunch|lunches|dinners?|outings?|drinks|parties|activities|employee|groups?|
+      programmes?|conferences?|education|training|insurance|disability|healthcare|plans?|social|people|trips?|
+      memberships?|affinity|retreats?`,
+    examples: ['Company-sponsored employee days out', 'We co-sponsor your gym card.'],
+    counterExamples: ['The company sponsors work visas.'],
+  },
+  {
+    reading: 'neutral',
+    pattern: `(mentor|coach|advocate|champion|ally|teacher) (,|and|or)*2 (mentor|coach|advocate|champion|ally)? (,|and|
+      or)*2 sponsors?`,
+    examples: ['Act as a mentor, coach and sponsor.'],
+    counterExamples: ['We will be your coach, and we sponsor visas.'],
+  },
+  {
+    reading: 'neutral',
+    pattern: `!<(visas?|permit|permits|worker|immigration|h1b|work) <sponsor> , (and|or)? (marketing|advertising|pr|
+      media|merchandise|merchandising|licensing|hospitality|ticketing|ppc|events|fundraising|partnerships)`,
+    examples: ['You look after sponsorship, marketing and licensing.'],
+    counterExamples: ['We offer visa sponsorship, events and free lunches.'],
+  },
+  {
+    reading: 'neutral',
+    pattern: '(million|millions|thousand|thousands|hundreds) (of)? visas? (applications?|decisions|a year|cases)?',
+    examples: ['Our systems support a million visa applications.'],
+    counterExamples: ['We support your visa application.'],
+  },
+  {
+    reading: 'neutral',
+    pattern: 'citizenship and immigration (services?|canada|service)?',
+    examples: ['In support of US Citizenship and Immigration Services.'],
+    counterExamples: ['We help with immigration.'],
+  },
+  {
+    reading: 'neutral',
     pattern: 'sponsored <paidFor>',
     examples: ['The festival is sponsored by a bank.', 'You will run sponsored social campaigns.'],
     counterExamples: ['You will run the school quiz in Derby.'],
@@ -122,6 +159,19 @@ export const otherMeaningRules: readonly WordingRule[] = [
     pattern: '(broadly)? open to the following groups <beyond*60>',
     examples: ['This job is broadly open to the following groups: UK nationals;'],
     counterExamples: ['This role is open to UK residents with permanent right to work.'],
+  },
+  {
+    reading: 'neutral',
+    pattern: `(individuals|people|those|candidates) with limited leave to remain or indefinite leave to remain
+      <beyond*30>`,
+    examples: ['individuals with limited leave to remain or indefinite leave to remain who applied in time'],
+    counterExamples: ['Only people with indefinite leave to remain can apply.'],
+  },
+  {
+    reading: 'neutral',
+    pattern: `settled or pre settled status under (the)? (european union|eu|euss) (settlement)? (scheme)? <beyond*30>`,
+    examples: ['nationals of these countries with settled or pre-settled status under the EU Settlement Scheme'],
+    counterExamples: ['You must have settled or pre-settled status.'],
   },
   {
     reading: 'neutral',

@@ -70,6 +70,41 @@ export const perhapsRules: readonly WordingRule[] = [
   },
   {
     reading: 'limits',
+    pattern: '(may|might|could|can|will|would) (also|still)? consider <kind*6> <sponsor> !(opportunities|deals?|of)',
+    isCancelledByNo: true,
+    examples: ['The firm may consider sponsorship at its discretion.'],
+    counterExamples: ['We may consider a sponsorship deal.'],
+  },
+  {
+    reading: 'limits',
+    pattern: `h1b (candidates?|applicants?|holders?|workers?|visas?)? (are|is)? (also|all)? (welcome|ok|okay|fine|
+      accepted|friendly|eligible)`,
+    isCancelledByNo: true,
+    examples: ['H-1B candidates are welcome.'],
+    counterExamples: ['We do not take H-1B candidates.'],
+  },
+  {
+    reading: 'limits',
+    pattern: 'h1b (is|are)? (no|not an?) <problem>',
+    examples: ['H-1B is no problem.'],
+    counterExamples: ['H-1B is not available.'],
+  },
+  {
+    reading: 'limits',
+    pattern: '(can do|do|open to|all roles are|roles are) h1b (eligible)?',
+    isCancelledByNo: true,
+    examples: ['We can do H-1B.', 'We are open to H-1B.'],
+    counterExamples: ['We cannot do H-1B.'],
+  },
+  {
+    reading: 'limits',
+    pattern: 'visas? friendly',
+    isCancelledByNo: true,
+    examples: ['We are well funded and visa friendly.'],
+    counterExamples: ['We are friendly.'],
+  },
+  {
+    reading: 'limits',
     pattern: `(explore|exploring|look at|look into|looking at|talk about|talking about|discussing|considering)
       <kind*5> <sponsor>`,
     isCancelledByNo: true,
@@ -148,7 +183,7 @@ export const perhapsRules: readonly WordingRule[] = [
   },
   {
     reading: 'offers',
-    pattern: `(can|will|able to|happy to|do|to|gladly) (help)? (secure|provide|get|arrange|obtain|offer|support)
+    pattern: `(can|will|able to|happy to|do|to|gladly) (help)? (secure|provide|get|arrange|obtain|offer|support|supply)
       (you)? (with)? (a|an|your|the|work|working|new)? (work|working)? visas? !(support|assistance|help|
       applications?)`,
     isCancelledByNo: true,

@@ -99,9 +99,9 @@ export const refusalRules: readonly WordingRule[] = [
     reading: 'refuses',
     pattern: `<sponsor> (available|offered|provided|required|status|options?|support)? , (unfortunately|sadly|sorry|
       currently)? (,)? (no|not|none|cannot|unable|never|nope|false) !(<problem>|worries|need|limits?|
-      restrictions?|only|just|yet decided)`,
+      restrictions?|only|just|yet decided|<otherNo>)`,
     examples: ['Visa sponsor: No', 'Sponsorship: false'],
-    counterExamples: ['We offer no parking, or visa sponsorship.'],
+    counterExamples: ['Visa sponsorship available - no remote work', 'We offer no parking, or visa sponsorship.'],
   },
   {
     reading: 'refuses',
@@ -117,7 +117,8 @@ export const refusalRules: readonly WordingRule[] = [
   },
   {
     reading: 'refuses',
-    pattern: '(visas?|permits?) , (no|none|not|never|cannot) !(<problem>|worries|need|required|needed|only|just)',
+    pattern:
+      '(visas?|permits?) , (no|none|not|never|cannot) !(<problem>|worries|need|required|needed|only|just|<otherNo>)',
     examples: ['Work permits: not provided.'],
     counterExamples: ['Work permits are arranged by us.'],
   },

@@ -90,7 +90,7 @@ export const reversalRules: readonly WordingRule[] = [
     reading: 'neutral',
     pattern: `(do not|does not|need not|not|no longer|without) (be)? (need|have to|require|needing|required|obliged|
       expected|expect|necessary|essential) (to|for|you|candidates|applicants|already|currently|
-      <having>)*4 <rights>`,
+      <having>)*4 <rights> !(<sponsor>)`,
     examples: [
       'Candidates are not required to have the right to work already;',
       'You do not need to have the right to work in the UK to apply for this role.',

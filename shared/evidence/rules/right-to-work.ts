@@ -3,6 +3,12 @@ import type { WordingRule } from '../wording-rule.ts'
 /** The right to work: one that needs no sponsor, or the plain request. */
 export const rightToWorkRules: readonly WordingRule[] = [
   {
+    reading: 'limits',
+    pattern: '<rights> <yes*6> (or|and or) (qualify|eligible|qualified) for <kind*4> <sponsor>',
+    examples: ['Must have work authorisation or qualify for sponsorship.'],
+    counterExamples: ['This role does not qualify for sponsorship.'],
+  },
+  {
     reading: 'offers',
     pattern: `<rights> <yes*9> (,)? (or|otherwise|but|if not|failing that) (,)? <yes*10> (<sponsor>|skilled worker
       visa|visa support)`,
@@ -35,6 +41,18 @@ export const rightToWorkRules: readonly WordingRule[] = [
       working|residence|employment) permits?)`,
     examples: ['You must have a valid work permit.', 'Applicants must hold a valid UK work permit;'],
     counterExamples: ['You must hold a full UK driving licence.'],
+  },
+  {
+    reading: 'refuses',
+    pattern: `(have|hold|holding|possess|need) (a|an|your|the|valid|own|uk|eu|their)*3 ((work|working|residence) permits?|visas?) (already|in place)`,
+    examples: ['You must have a work permit already.'],
+    counterExamples: ['We have arranged many work permits already.'],
+  },
+  {
+    reading: 'refuses',
+    pattern: '(have|hold|holding|possess|with|need) <any*2> permanent (uk|usa?|eu)? (work|working) permits?',
+    examples: ['Have a permanent work permit in the UK'],
+    counterExamples: ['We offer permanent work with a parking permit.'],
   },
   {
     reading: 'refuses',
