@@ -39,6 +39,7 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/auth/second-step/start': 'anyone',
   'POST /api/auth/second-step/confirm': 'anyone',
   'POST /api/cv-pages': 'loggedIn',
+  'POST /api/cv-readings': 'loggedIn',
   'GET /api/cvs/:id/pages': 'loggedIn',
   'GET /api/cvs/:id/pages/:page': 'loggedIn',
   'GET /api/cvs/:id/picture': 'loggedIn',

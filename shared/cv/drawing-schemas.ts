@@ -42,7 +42,12 @@ export const CvPictureInput = z.strictObject({
   /** Tells one state of the document from the next, so that a browser asks again. */
   version: z.optional(z.string().check(z.maxLength(20))),
 })
-export const CvFileInput = z.strictObject({ id: Id, format: z.enum(fileFormats) })
+export const CvFileInput = z.strictObject({
+  id: Id,
+  format: z.enum(fileFormats),
+  /** Of a PDF: without the data it carries for importing it again. */
+  attachment: z.optional(z.literal('none')),
+})
 
 /** What a program reads from the PDF. */
 export const CvReadingAnswer = z.object({

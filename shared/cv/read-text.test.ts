@@ -62,7 +62,7 @@ describe('the text of a CV', () => {
       { studyType: 'MSc Statistics', institution: 'Northbridge University', endDate: '2025' },
     ])
     expect(document.skills).toMatchObject([{ name: 'Data', keywords: ['SQL', 'Python'] }])
-    expect(document.languages).toMatchObject([{ language: 'English', fluency: 'C1' }, { language: 'Igbo' }])
+    expect(document.languages).toMatchObject([{ language: 'English', cefr: 'C1' }, { language: 'Igbo' }])
   })
   it('is shown guess by guess, and only what is confirmed is taken over', () => {
     const guesses = readText(text)

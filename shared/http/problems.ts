@@ -60,6 +60,19 @@ export const problems = {
   ADDRESS_TOO_LONG: { status: 414, words: 'This address is too long.' },
   NOT_JSON: { status: 415, words: 'This address only accepts JSON.' },
   WRONG_FILE_TYPE: { status: 415, words: 'This kind of file can’t be used here. Choose another.' },
+  UNREADABLE_PDF: {
+    status: 422,
+    words: 'We couldn’t read this file as a PDF. Open it, copy its text and paste it instead.',
+  },
+  ENCRYPTED_PDF: {
+    status: 422,
+    words: 'This PDF is protected with a password. Save a copy without a password and choose that.',
+  },
+  PDF_WITHOUT_TEXT: {
+    status: 422,
+    words: 'This PDF has no text in it, only pictures, such as a scan. Paste the text of your CV instead.',
+  },
+  PDF_TOO_LONG: { status: 422, words: 'This PDF has more than 20 pages. Choose a file with your CV alone.' },
   TOO_MANY_CALLS: { status: 429, words: `${waitReasons.TOO_MANY_CALLS} Wait a minute and try again.` },
   TOO_MANY_TRIES: { status: 429, words: `${waitReasons.TOO_MANY_TRIES} Wait a few minutes and try again.` },
   UNKNOWN_HOST: { status: 421, words: 'We don’t serve this host name.' },

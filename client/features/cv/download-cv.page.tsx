@@ -15,7 +15,8 @@ const formats: readonly { format: FileFormat; name: string; meaning: string }[] 
   {
     format: 'pdf',
     name: 'PDF',
-    meaning: 'The exact pages, for most applications. It contains your data, so you can import it here again.',
+    meaning:
+      'The exact pages, for most applications. What they show is also attached as data, so you can import the file here again.',
   },
   {
     format: 'word',
@@ -51,6 +52,13 @@ export default function DownloadCv({ data }: Props) {
             <div>
               <h2 className="text-h3">{name}</h2>
               <p className="mt-1">{meaning}</p>
+              {format === 'pdf' && (
+                <p className="mt-1">
+                  <a href={`/api/cvs/${cv.id}/files/pdf?attachment=none`} download>
+                    Download the PDF without attached data
+                  </a>
+                </p>
+              )}
               <p className="mt-1 text-small [overflow-wrap:anywhere] text-ink-2">{fileNameOf(document, format)}</p>
             </div>
             <a

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { mostPdfBytes, readCvFile } from '#shared/cv/import-api.ts'
 import type { ImportResult } from '#shared/cv/json-resume.ts'
 import type { Guess } from '#shared/cv/read-text.ts'
+import { call } from '#client/api.ts'
+import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
@@ -9,10 +12,11 @@ import { TextArea } from '#client/ui/text-area.tsx'
 import { useCreate } from './new-document.tsx'
 
 const mostFileBytes = 1_000_000
+const pdfType = 'application/pdf'
 const makeId = () => crypto.randomUUID()
 
 type Read =
-  | { kind: 'json'; result: ImportResult; name: string }
+  | { kind: 'json'; result: ImportResult; name: string; /** Of a PDF that carries its data. */ text?: string }
   | { kind: 'text'; guesses: readonly Guess[]; name: string }
 
 /** Reads a file or a pasted text. Only what its owner has confirmed becomes a CV. */
@@ -20,17 +24,29 @@ export function ImportDocument() {
   const [read, setRead] = useState<Read>()
   const [problem, setProblem] = useState('')
   const [pasted, setPasted] = useState('')
+  const { act, busy, error, setError } = useAct()
 
   const readFile = async (file: File | undefined) => {
     if (!file) return
     setProblem('')
+    setError(undefined)
+    const name = file.name.replace(/\.[^.]*$/, '').slice(0, 100) || 'Imported CV'
+    if (/\.pdf$/i.test(file.name) || file.type === pdfType || (await file.slice(0, 5).text()) === '%PDF-')
+      return readPdf(file, name)
     if (file.size > mostFileBytes) return setProblem('This file is larger than 1 MB. Choose a smaller one.')
     const text = await file.text()
-    const name = file.name.replace(/\.[^.]*$/, '').slice(0, 100) || 'Imported CV'
     if (/\.json$/i.test(file.name)) return readJsonText(text, name)
-    if (text.startsWith('%PDF') || text.includes('\u0000'))
-      return setProblem('We can’t read this kind of file yet. Open it, copy its text and paste it below.')
+    if (text.includes('\u0000'))
+      return setProblem('We can’t read this kind of file. Save it as PDF, or copy its text and paste it below.')
     return readPlainText(text, name)
+  }
+  const readPdf = (file: File, name: string) => {
+    if (file.size > mostPdfBytes) return setProblem('This PDF is larger than 8 MB. Choose a smaller one.')
+    return act(async () => {
+      const { text, attached } = await call(readCvFile, {}, new Blob([file], { type: pdfType }))
+      if (attached) setRead({ kind: 'json', result: attached, name, text })
+      else await readPlainText(text, name)
+    })
   }
   const readJsonText = async (text: string, name: string) => {
     const { readJson } = await importLate(() => import('#shared/cv/json-resume.ts'))
@@ -45,7 +61,11 @@ export function ImportDocument() {
     else setProblem('We found nothing in this text that looks like a CV.')
   }
 
-  if (read) return <Confirm read={read} onCancel={() => setRead(undefined)} />
+  if (read) {
+    const { name } = read
+    const readAsText = read.kind === 'json' && read.text ? () => readPlainText(read.text!, name) : undefined
+    return <Confirm key={read.kind} read={read} onReadText={readAsText} onCancel={() => setRead(undefined)} />
+  }
   return (
     <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-4">
       <div>
@@ -53,16 +73,21 @@ export function ImportDocument() {
           File
         </label>
         <p id="import-file-hint" className="text-small text-ink-2">
-          JSON Resume, a CV you downloaded from here as JSON, or plain text. Up to 1 MB.
+          PDF up to 8 MB, JSON Resume, a CV you downloaded from here as JSON, or plain text up to 1 MB. We read the file
+          and don’t keep it.
         </p>
         <input
           id="import-file"
           type="file"
-          accept=".json,.txt,.md,application/json,text/plain"
+          accept=".pdf,.json,.txt,.md,application/pdf,application/json,text/plain"
           aria-describedby="import-file-hint"
+          disabled={busy}
           className="mt-1.5 block min-h-11 w-full"
           onChange={event => void readFile(event.target.files?.[0])}
         />
+        <p role="status" className="text-small text-ink-2">
+          {busy && 'Reading the file.'}
+        </p>
       </div>
       <TextArea
         id="import-text"
@@ -81,12 +106,19 @@ export function ImportDocument() {
           Read this text
         </Button>
       </div>
-      <div role="alert">{problem && <ErrorLine words={problem} />}</div>
+      <div role="alert">{(problem || error) && <ErrorLine words={problem || error!} />}</div>
     </div>
   )
 }
 
-function Confirm({ read, onCancel }: { read: Read; onCancel(): void }) {
+interface ConfirmProps {
+  read: Read
+  /** Where there is a text to guess from as well. */
+  onReadText: (() => Promise<void>) | undefined
+  onCancel(): void
+}
+
+function Confirm({ read, onReadText, onCancel }: ConfirmProps) {
   const { create, busy, error } = useCreate()
   const guesses = read.kind === 'text' ? read.guesses : []
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
@@ -111,6 +143,7 @@ function Confirm({ read, onCancel }: { read: Read; onCancel(): void }) {
       <h3 ref={takeFocus} tabIndex={-1}>
         Check what we read from “{read.name}”
       </h3>
+      {onReadText && <p>This PDF was made here and carries what it shows as data, so nothing had to be guessed.</p>}
       {read.kind === 'json' && <JsonReport result={read.result} />}
       {guesses.length > 0 && (
         <>
@@ -137,6 +170,11 @@ function Confirm({ read, onCancel }: { read: Read; onCancel(): void }) {
         <Button busy={busy} onClick={() => void confirm()}>
           Create CV from this
         </Button>
+        {onReadText && (
+          <Button variant="outline" onClick={() => void onReadText()}>
+            Read its text instead
+          </Button>
+        )}
         <Button variant="quiet" onClick={onCancel}>
           Choose another file
         </Button>

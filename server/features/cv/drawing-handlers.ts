@@ -106,8 +106,9 @@ export const drawingHandlers = [
   handle(
     downloadCv,
     { input: CvFileInput, answer: FileAnswer },
-    async ({ input: { id, format }, visitor, db, events }) => {
-      const file = await makeFile(await prepareStored(db, visitor.userId, id), format)
+    async ({ input: { id, format, attachment }, visitor, db, events }) => {
+      const stored = await prepareStored(db, visitor.userId, id)
+      const file = await makeFile({ ...stored, hasAttachment: attachment !== 'none' }, format)
       events.record('cvDownload', visitor)
       return file
     },

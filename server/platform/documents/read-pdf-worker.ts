@@ -1,11 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
-import type { PdfContent, PdfReading } from './read-pdf.ts'
+import { limitBuffers } from './limit-buffers.ts'
+import type { PdfContent, PdfLine, PdfReading } from './read-pdf.ts'
 
 /** What a page's list of words and marks is made of, as far as we look at it. */
 interface TextItem {
   str: string
   hasEOL: boolean
+  width: number
+  height: number
+  transform: number[]
 }
 interface Mark {
   type: string
@@ -18,7 +22,12 @@ interface StructNode {
   children?: StructNode[]
 }
 
-const { bytes, mostPages } = workerData as { bytes: Uint8Array; mostPages: number }
+const { bytes, mostPages, mostBufferBytes } = workerData as {
+  bytes: Uint8Array
+  mostPages: number
+  mostBufferBytes: number
+}
+limitBuffers(mostBufferBytes)
 
 async function readPdf(): Promise<PdfContent> {
   // Neither fonts nor scripts of a stranger's file are run.
@@ -32,6 +41,7 @@ async function readPdf(): Promise<PdfContent> {
   const content: PdfContent = {
     pageCount: pdf.numPages,
     pages: [],
+    lines: [],
     headings: [],
     links: [],
     title: asText(info['Title']),
@@ -48,6 +58,7 @@ async function readPdf(): Promise<PdfContent> {
         .join('')
         .trim(),
     )
+    content.lines.push(readLines(items.filter(item => 'str' in item)))
     content.headings.push(...listHeadings((await page.getStructTree()) as StructNode | null, textById(items)))
     for (const { url } of (await page.getAnnotations()) as { url?: string }[]) if (url) content.links.push(url)
     page.cleanup()
@@ -60,6 +71,34 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 async function readAttachments(pdf: { getAttachments(): Promise<unknown> }): Promise<PdfContent['attachments']> {
   const found = ((await pdf.getAttachments()) ?? {}) as Record<string, { filename: string; content: Uint8Array }>
   return Object.values(found).map(({ filename, content }) => ({ name: filename, bytes: content }))
+}
+
+/** A gap of this many times the size of the letters is more than a space between words. */
+const wideGap = 1.2
+/** Three spaces, which no one types between two words. */
+const gapWords = '   '
+
+/** Each line with its place on the page, as far as it matters for telling paragraphs and columns apart. */
+function readLines(items: readonly TextItem[]): PdfLine[] {
+  const lines: PdfLine[] = []
+  let line: PdfLine | undefined
+  for (const { str, hasEOL, width, height, transform } of items) {
+    const [x, y] = [transform[4]!, transform[5]!]
+    const isSpace = str.trim() === ''
+    if (!isSpace && !line) {
+      line = { text: '', x, y, right: x, size: 0, starts: [x] }
+      lines.push(line)
+    }
+    if (line && isSpace && str !== '') line.text += width > wideGap * line.size ? gapWords : ' '
+    if (line && !isSpace) {
+      if (line.text.endsWith(gapWords)) line.starts.push(x)
+      line.text += str
+      line.right = Math.max(line.right, x + width)
+      line.size = Math.max(line.size, height)
+    }
+    if (hasEOL) line = undefined
+  }
+  return lines
 }
 
 /** The words between each mark and its end. */
@@ -90,5 +129,10 @@ const collectText = (node: StructNode, texts: ReadonlyMap<string, string>): stri
 const answer = (reading: PdfReading) => parentPort!.postMessage(reading)
 readPdf().then(
   content => answer({ content }),
-  (error: unknown) => answer({ failure: error instanceof Error ? error.message : 'unknown' }),
+  (error: unknown) =>
+    answer(
+      error instanceof Error
+        ? { failure: error.message, isEncrypted: error.name === 'PasswordException' }
+        : { failure: 'unknown', isEncrypted: false },
+    ),
 )

@@ -5,6 +5,8 @@ export interface PdfContent {
   pageCount: number
   /** The text of each page, line by line; of so many pages as were asked for. */
   pages: string[]
+  /** The same text with its place on the page. */
+  lines: PdfLine[][]
   /** From the tags, in order. */
   headings: { level: number; text: string }[]
   links: string[]
@@ -13,9 +15,27 @@ export interface PdfContent {
   isTagged: boolean
   attachments: { name: string; bytes: Uint8Array }[]
 }
-export type PdfReading = { content: PdfContent } | { failure: string }
+/** One line of text. Lengths are in points, from the lower left corner of the page. */
+export interface PdfLine {
+  text: string
+  x: number
+  y: number
+  right: number
+  /** Height of its largest letters. */
+  size: number
+  /** Where each of its parts begins, when wide gaps divide it. */
+  starts: number[]
+}
+export type PdfReading = { content: PdfContent } | { failure: string; isEncrypted: boolean }
 
-export class UnreadablePdf extends Error {}
+export class UnreadablePdf extends Error {
+  /** Whether it can't be read without a password. */
+  readonly isEncrypted: boolean
+  constructor(message: string, { cause, isEncrypted }: { cause: unknown; isEncrypted: boolean }) {
+    super(message, { cause })
+    this.isEncrypted = isEncrypted
+  }
+}
 
 export interface ReadPdfOptions {
   limitMs?: number
@@ -23,6 +43,8 @@ export interface ReadPdfOptions {
 }
 
 const mostMegabytes = 256
+/** A small file can unpack to gigabytes, which the limit on the thread's own memory does not count. */
+const mostBufferBytes = 250_000_000
 /** Machines that run tests are busy with other work. */
 const usualLimitMs = import.meta.env.PROD ? 10_000 : 40_000
 
@@ -36,11 +58,12 @@ export async function readPdf(
 ): Promise<PdfContent> {
   const worker = new Worker(await findWorkerFile(), {
     // A copy: the thread takes what it is given for good.
-    workerData: { bytes: new Uint8Array(bytes), mostPages },
+    workerData: { bytes: new Uint8Array(bytes), mostPages, mostBufferBytes },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
   let clock: NodeJS.Timeout | undefined
+  let isEncrypted = false
   try {
     const reading = await new Promise<PdfReading>((resolve, reject) => {
       worker.on('message', resolve)
@@ -49,10 +72,11 @@ export async function readPdf(
       worker.on('exit', () => reject(new Error('it ended without an answer')))
       clock = setTimeout(() => reject(new Error(`it took longer than ${limitMs / 1000} s`)), limitMs)
     })
-    if ('failure' in reading) throw new Error(reading.failure)
-    return reading.content
+    if ('content' in reading) return reading.content
+    isEncrypted = reading.isEncrypted
+    throw new Error(reading.failure)
   } catch (error) {
-    throw new UnreadablePdf(`The PDF can't be read: ${(error as Error).message}.`, { cause: error })
+    throw new UnreadablePdf(`The PDF can't be read: ${(error as Error).message}.`, { cause: error, isEncrypted })
   } finally {
     clearTimeout(clock)
     await worker.terminate()

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { countryProfiles } from '#shared/cv/countries.ts'
 import { templates } from '#shared/cv/choices.ts'
 import { createDocument, type CvDocument } from '#shared/cv/document.ts'
+import { keepPrinted } from '#shared/cv/printed-document.ts'
 import { fullSample, letterSample } from '#shared/cv/samples.ts'
 import { readPdf } from '#server/platform/documents/read-pdf.ts'
 import { drawPages, drawPdf, drawThumbnail } from './draw.ts'
@@ -56,7 +57,7 @@ describe('a drawn CV', () => {
         'tel:+447700900123',
       ]),
     )
-    expect(JSON.parse(Buffer.from(attachments[0]!.bytes).toString())).toEqual(document)
+    expect(JSON.parse(Buffer.from(attachments[0]!.bytes).toString())).toEqual(keepPrinted(document))
     const file = Buffer.from((await drawPdf({ caller, document })).pdf).toString('latin1')
     // The three jobs with points are three lists.
     expect(file.match(/\/S \/L\b/g)!.length).toBeGreaterThanOrEqual(3)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { CvDocument } from '#shared/cv/document.ts'
+import { keepPrinted } from '#shared/cv/printed-document.ts'
 import { viewDocument } from '#shared/cv/view.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { problem } from '#shared/http/problems.ts'
@@ -18,6 +19,8 @@ export interface DrawOptions {
   document: CvDocument
   /** The account's photo, if there is one. It is printed where document and country ask for it. */
   photo?: Uint8Array | undefined
+  /** Whether the PDF carries what it shows as data, for importing it again without guessing. It does by default. */
+  hasAttachment?: boolean | undefined
 }
 
 const cache = createDrawingCache(48_000_000)
@@ -27,10 +30,13 @@ export async function drawPages(options: DrawOptions): Promise<Pick<Drawing, 'pa
   return draw(options, 'pages')
 }
 
-/** A tagged PDF with the document itself attached. The same document gives the same bytes. */
+/** A tagged PDF with what it shows attached as data. The same document gives the same bytes. */
 export async function drawPdf(options: DrawOptions): Promise<Pick<Drawing, 'pdf' | 'missing'>> {
   return draw(options, 'pdf')
 }
+
+/** The file in the PDF, as the templates name it. */
+export const attachmentName = 'document.json'
 
 const thumbnailWidth = 480
 
@@ -50,17 +56,19 @@ const hash = (...parts: (string | Uint8Array)[]) => {
   return sum.digest('base64url')
 }
 
-async function draw({ caller, series, document, photo }: DrawOptions, format: DrawTask['format']): Promise<Drawing> {
+async function draw(options: DrawOptions, format: DrawTask['format']): Promise<Drawing> {
+  const { caller, series, document, photo, hasAttachment = true } = options
+  const attach = format === 'pdf' && hasAttachment
   const view = viewDocument(document)
   const hasPhoto = view.header.hasPhoto && photo !== undefined
   const task: DrawTask = {
     format,
     template: `${view.template}.typ`,
     fontPair: view.design.fontPair,
-    data: JSON.stringify({ ...view, header: { ...view.header, hasPhoto }, attach: format === 'pdf' }, breakLongWords),
+    data: JSON.stringify({ ...view, header: { ...view.header, hasPhoto }, attach }, breakLongWords),
     files: {
       ...(hasPhoto && { 'photo.jpg': await toJpeg(photo) }),
-      ...(format === 'pdf' && { 'document.json': Buffer.from(JSON.stringify(document)) }),
+      ...(attach && { [attachmentName]: Buffer.from(JSON.stringify(keepPrinted(document))) }),
     },
   }
   const key = hash(templateSources, task.format, task.template, task.data, ...Object.values(task.files))
