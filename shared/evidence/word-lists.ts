@@ -153,8 +153,8 @@ const lists = {
   toGetVisas: `be able to currently offer provide arrange support obtain process apply for issue give fund
     sponsor any a the new work working uk in position at this time help assist with your assistance of
     facilitate organise student graduate tier 2 offering providing supporting pay cover relocation or remote and
-    also unfortunately secure getting obtaining securing arranging handle do we can h1b employment all out sort candidates? applicants? or_remote
-    offers you`,
+    also unfortunately secure getting obtaining securing arranging handle do we can h1b employment all out sort
+    candidates? applicants? or_remote offers you`,
   visas: `visas? permits? visa_support visa_assistance certificates?_of cos visa_sponsorship visa_applications?
     visa_transfers? work_permits? h1b_transfers? h1b immigration_support`,
 
