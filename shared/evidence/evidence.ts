@@ -5,13 +5,19 @@ import { valueInWords } from '#shared/rules/values.ts'
 import { goingRateHours } from '../salary/hours.ts'
 import { testOffer, type OfferedPay } from '../salary/offer-test.ts'
 import type { SalaryVerdict, Situation } from '../salary/salary-test.ts'
+import {
+  weighFindings,
+  type FindingReason,
+  type OfficialMatch,
+  type WeighedFindings,
+} from '../registers/weigh-findings.ts'
 import { readAdvert, type AdvertReading } from './read-advert.ts'
 
 /** What the proof says about sponsorship for a job. Four states, never merged. */
 export type EvidenceState =
-  /** The advert says it sponsors, and the employer is on the register. */
+  /** The advert says it sponsors, and official data supports it. */
   | 'stated'
-  /** The register speaks for it; the advert promises nothing, or only that it may be. */
+  /** Official data supports it; the advert promises nothing, or only that it may be. */
   | 'possible'
   /** Nothing known that would decide it. */
   | 'unclear'
@@ -32,7 +38,8 @@ export interface RegisterMatch {
 export interface EvidenceQuestion {
   title: string
   advert: string
-  register: RegisterMatch
+  /** The UK register, or the official files of another country. */
+  register: RegisterMatch | OfficialMatch
   occupationCode: string | null
   pay: OfferedPay | null
   hoursPerWeek: number | null
@@ -57,6 +64,7 @@ export interface Reason {
     | 'registerNotFound'
     | 'registerNotChecked'
     | 'ratingLimits'
+    | FindingReason['kind']
   words: string
   /** The advert's own sentence. */
   quote: string | null
@@ -72,6 +80,8 @@ export interface Evidence {
   quote: string | null
   /** Apart from the state: a job may be sponsored and still pay too little for this viewer. */
   salary: SalaryVerdict
+  /** What the official files of a country outside the UK come to. */
+  official: WeighedFindings | null
 }
 
 /**
@@ -80,8 +90,13 @@ export interface Evidence {
  */
 export function weighEvidence(ledger: Ledger, question: EvidenceQuestion): Evidence {
   const advert = readAdvert(question.advert, question.title)
-  const register = weighRegister(ledger, question.register, question.date)
+  const official = question.register.kind === 'official' ? weighFindings(question.register, question.date) : null
+  const register =
+    question.register.kind === 'official'
+      ? { supports: official!.support !== null, reasons: official!.reasons.map(reason => ({ ...reason, quote: null })) }
+      : weighRegister(ledger, question.register, question.date)
   return {
+    official,
     state: decideState(advert.reading, register.supports),
     reasons: [...describeAdvert(advert), ...register.reasons],
     quote: advert.quote,

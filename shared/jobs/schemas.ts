@@ -3,7 +3,7 @@ import { Id } from '../http/row-id.ts'
 import { confidences } from '#shared/rules/ledger.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 import { filterNames, type FilterName } from './filters.ts'
-import { evidenceStates, payPeriods } from './taxonomy.ts'
+import { evidenceStates, payPeriods, registerMatches } from './taxonomy.ts'
 
 /** As written in an address: each name once or several times. What is unknown is named in the answer, not refused. */
 const Values = z.optional(z.union([z.string(), z.array(z.string())]))
@@ -28,6 +28,7 @@ export const Card = z.object({
   payPeriod: z.nullable(z.enum(payPeriods)),
   evidence: z.enum(evidenceStates),
   isMatched: z.boolean(),
+  registerMatch: z.enum(registerMatches),
   postedAt: z.string(),
   closesOn: z.nullable(z.string()),
   hoursMin: z.nullable(z.number()),
@@ -161,6 +162,10 @@ export const JobAnswer = z.object({
     ),
     sponsorId: z.nullable(z.number()),
     registerDate: z.nullable(z.string()),
+    /** Outside the UK: the kind of official data that supports the job, and the day of the newest file. */
+    official: z.nullable(
+      z.object({ support: z.nullable(z.enum(['licence', 'history'])), asOf: z.nullable(z.string()) }),
+    ),
     /** Why the person who looks needs no sponsor in this country, by their own profile. */
     rights: z.nullable(z.string()),
     /** The rule their pay was tested by; null while we know nothing of them. */

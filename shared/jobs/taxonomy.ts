@@ -30,6 +30,10 @@ export const jobFields = [
   { id: 16, slug: 'public-and-charity', words: 'Public service and charities' },
 ] as const
 
+/** What official data says about an employer's name. `history` is no licence: something was approved for it. */
+export const registerMatches = ['listed', 'history', 'otherRoutes', 'possible', 'notFound', 'notChecked'] as const
+export type RegisterMatchName = (typeof registerMatches)[number]
+
 /** By number, as kept in the database. */
 export const evidenceStates = ['stated', 'possible', 'unclear', 'refused'] as const
 export type EvidenceStateName = (typeof evidenceStates)[number]

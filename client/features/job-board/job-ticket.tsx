@@ -42,7 +42,11 @@ export function JobTicket({ job, board, today, registerDate, isSaved = false, ru
       stub={
         <>
           {board === 'careers' ? (
-            <Stamp mark={mark} words={words} checked={checkedAgainst(job.countryId, registerDate, job.isMatched)} />
+            <Stamp
+              mark={mark}
+              words={words}
+              checked={checkedAgainst(job.countryId, registerDate, job.isMatched, job.registerMatch)}
+            />
           ) : (
             <Hours job={job} rules={rules} />
           )}

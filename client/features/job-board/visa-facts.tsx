@@ -8,27 +8,28 @@ import { A } from '#client/ui/a.tsx'
 import { AmountBar } from '#client/ui/amount-bar.tsx'
 import { RulesUsed } from '#client/ui/rules-used.tsx'
 import { Stamp } from '#client/ui/stamp.tsx'
-import { checkedAgainst, evidenceWords } from './evidence-words.ts'
+import { checkedAgainst, checkedOfficially, evidenceWords, meaningOf } from './evidence-words.ts'
 
 type Answer = AnswerOf<typeof getJob>
 
 /** The proof: the verdict, and everything it was read from. */
 export function VisaFacts({
-  evidence: { state, reasons, salary, sponsorId, registerDate, rights, situation },
+  evidence: { state, reasons, salary, sponsorId, registerDate, rights, situation, official },
   countryId,
 }: {
   evidence: Answer['evidence']
   countryId: number
 }) {
-  const { mark, words, meaning } = evidenceWords[state]
+  const { mark, words } = evidenceWords[state]
+  const checked = official ? checkedOfficially(official.asOf) : checkedAgainst(countryId, registerDate)
   return (
     <section aria-labelledby="visa-facts" className="border-[1.5px] border-ink bg-surface p-4 md:p-5">
       <h2 id="visa-facts" className="mb-3 text-h3">
         Visa facts
       </h2>
-      <Stamp mark={mark} words={words} checked={checkedAgainst(countryId, registerDate)} />
+      <Stamp mark={mark} words={words} checked={checked} />
       {rights && <p className="mt-3 border-l-4 border-route pl-3 font-semibold">{rights}</p>}
-      <p className="mt-3">{meaning}</p>
+      <p className="mt-3">{meaningOf(state, official?.support ?? null)}</p>
       <ul className="mt-4 grid gap-3 border-t border-line pt-4">
         {reasons.map(reason => (
           <li key={reason.words}>

@@ -2,6 +2,7 @@ import { systemCountryId } from '#shared/constants.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import { weighEvidence } from '#shared/evidence/evidence.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
+import type { OfficialMatch } from '#shared/registers/weigh-findings.ts'
 import type { Situation } from '#shared/salary/salary-test.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -10,7 +11,16 @@ import { readSalaryLedger } from '#server/features/rules/queries.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 import type { JobDetail } from '#server/features/jobs/queries.ts'
-import { describeEntry, graduate, matchName, notLookedUp, testablePay } from '#server/features/jobs/assess-jobs.ts'
+import {
+  describeEmployer,
+  describeEntry,
+  graduate,
+  matchName,
+  notLookedUp,
+  testablePay,
+  type NameMatch,
+} from '#server/features/jobs/assess-jobs.ts'
+import { findOfficialMatch } from '#server/features/registers/queries.ts'
 
 /** A job's evidence for the person looking at it. */
 export async function assessForViewer(db: Database, job: JobDetail, visitor: Visitor | null, date: string) {
@@ -21,7 +31,7 @@ export async function assessForViewer(db: Database, job: JobDetail, visitor: Vis
     findViewer(db, visitor, job.countryId, date),
   ])
   const { sponsorId, register: entry } = await findRegisterEntry(db, job, register?.date ?? null)
-  const { state, reasons, salary } = weighEvidence(ledger, {
+  const { state, reasons, salary, official } = weighEvidence(ledger, {
     title: job.title,
     advert: job.descriptionText,
     register: entry,
@@ -35,6 +45,7 @@ export async function assessForViewer(db: Database, job: JobDetail, visitor: Vis
     state,
     reasons,
     sponsorId,
+    official: entry.kind === 'official' ? describeOfficial(entry, official?.support ?? null) : null,
     rights: viewer.rights,
     situation: viewer.situation,
     registerDate: inUk ? (register?.date ?? null) : null,
@@ -47,12 +58,27 @@ export async function assessForViewer(db: Database, job: JobDetail, visitor: Vis
  * A stored match from an older register, or from before the job closed, is not used: we look the name up again, so that
  * the match and the register's date belong together.
  */
-async function findRegisterEntry(db: Database, job: JobDetail, registerDate: string | null) {
+async function findRegisterEntry(db: Database, job: JobDetail, registerDate: string | null): Promise<NameMatch> {
+  if (job.countryId !== systemCountryId) {
+    const employer = describeEmployer({ ...job, text: job.descriptionText })
+    return { sponsorId: null, register: await findOfficialMatch(db, employer) }
+  }
   const { sponsorId } = job
-  if (job.isMatched) return { sponsorId, register: await describeEntry(db, job.registerMatch, sponsorId, registerDate) }
-  if (job.countryId === systemCountryId && registerDate !== null) return matchName(db, job.company, registerDate)
-  return notLookedUp
+  const { registerMatch: kind } = job
+  if (job.isMatched && kind !== 'history')
+    return { sponsorId, register: await describeEntry(db, kind, sponsorId, registerDate) }
+  return registerDate === null ? notLookedUp : matchName(db, job.company, registerDate)
 }
+
+/** Which kind of official data supports the job, and of which day the newest file is that was looked at. */
+const describeOfficial = ({ findings }: OfficialMatch, support: 'licence' | 'history' | null) => ({
+  support,
+  asOf:
+    findings
+      .map(({ asOf }) => asOf)
+      .sort()
+      .at(-1) ?? null,
+})
 
 interface Viewer {
   /** Null: nothing is known, so the standard rule applies. */

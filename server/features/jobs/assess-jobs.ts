@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { dayOf } from '#shared/calendar/days.ts'
 import { weighEvidence, type RegisterMatch } from '#shared/evidence/evidence.ts'
 import type { Ledger } from '#shared/rules/ledger.ts'
-import { evidenceId, type PayPeriod } from '#shared/jobs/taxonomy.ts'
+import { evidenceId, type PayPeriod, type RegisterMatchName } from '#shared/jobs/taxonomy.ts'
+import type { OfficialMatch, WeighedFindings } from '#shared/registers/weigh-findings.ts'
 import { goingRateHours } from '#shared/salary/hours.ts'
 import { testOffer, type OfferedPay } from '#shared/salary/offer-test.ts'
 import type { Situation } from '#shared/salary/salary-test.ts'
@@ -10,6 +11,7 @@ import { systemCountryId } from '#shared/constants.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
 import { readSalaryLedger } from '#server/features/rules/queries.ts'
+import { findOfficialMatch, findRegistersVersion, listRegisters } from '#server/features/registers/queries.ts'
 import { judgeName } from '#server/features/sponsors/judge.ts'
 import { findRegister, holdRegister, listLicences } from '#server/features/sponsors/queries.ts'
 import { skilledWorker } from '#shared/sponsors/licences.ts'
@@ -27,6 +29,9 @@ interface AdvertToAssess {
   title: string
   company: string
   countryId: number
+  city: string | null
+  place: string
+  region: string | null
   text: string
   occupationCode: string | null
   payMin: number | null
@@ -42,11 +47,17 @@ interface AdvertToAssess {
  */
 export async function assessJobs(db: Database, now: Date): Promise<number> {
   const register = await findRegister(db)
+  const version = await findRegistersVersion(db)
   const ledger = await readSalaryLedger(db)
   const names = new Map<string, Promise<NameMatch>>()
   const matchOnce = (company: string, registerDate: string) => {
     if (!names.has(company)) names.set(company, matchName(db, company, registerDate))
     return names.get(company)!
+  }
+  const matchOfficial = createOfficialMatcher(db)
+  const match = (job: AdvertToAssess): Promise<NameMatch> => {
+    if (job.countryId !== systemCountryId) return matchOfficial(job)
+    return register ? matchOnce(job.company, register.date) : Promise.resolve(notLookedUp)
   }
   let count = 0
   for (;;) {
@@ -54,19 +65,12 @@ export async function assessJobs(db: Database, now: Date): Promise<number> {
     if (jobs.length === 0) break
     const verdicts: ReturnType<typeof assess>[] = []
     for (const job of jobs) {
-      verdicts.push(
-        assess(
-          job,
-          register && job.countryId === systemCountryId ? await matchOnce(job.company, register.date) : notLookedUp,
-          ledger,
-          now,
-        ),
-      )
+      verdicts.push(assess(job, await match(job), ledger, now))
     }
     const kept = await unhurried(db, async tx => {
       if (!(await holdRegister(tx))) return 'notNow'
       // A newer register arrived meanwhile, so this result belongs to the old one.
-      if ((await findRegister(tx))?.id !== register?.id) return 'again'
+      if ((await findRegister(tx))?.id !== register?.id || (await findRegistersVersion(tx)) !== version) return 'again'
       await saveVerdicts(tx, verdicts, now)
       await noteBoardChange(tx)
       return 'kept'
@@ -80,13 +84,43 @@ export async function assessJobs(db: Database, now: Date): Promise<number> {
   return count
 }
 
-interface NameMatch {
+export interface NameMatch {
   sponsorId: number | null
-  register: RegisterMatch
+  register: RegisterMatch | OfficialMatch
 }
 export const notLookedUp: NameMatch = {
   sponsorId: null,
   register: { kind: 'notChecked', rating: null, route: null, registerDate: null },
+}
+
+/** What identifies the employer of a job outside the UK. */
+type EmployerOfJob = Pick<AdvertToAssess, 'countryId' | 'company' | 'city' | 'place' | 'region' | 'text'>
+
+export const describeEmployer = ({ countryId, company, city, place, region, text }: EmployerOfJob) => ({
+  countryId,
+  company,
+  text,
+  places: [city ?? '', place, region ?? ''].filter(part => part !== ''),
+})
+
+/** Looks employers up in the official files of their job's country. The list of files is read once. */
+function createOfficialMatcher(db: Database) {
+  const files = new Map<number, ReturnType<typeof listRegisters>>()
+  return async (job: AdvertToAssess): Promise<NameMatch> => {
+    const { countryId } = job
+    if (!files.has(countryId)) files.set(countryId, listRegisters(db, countryId))
+    const register = await findOfficialMatch(db, describeEmployer(job), await files.get(countryId)!)
+    return { sponsorId: null, register }
+  }
+}
+
+/** The word that boards keep for it. */
+function nameMatch(register: NameMatch['register'], official: WeighedFindings | null): RegisterMatchName {
+  if (register.kind !== 'official') return register.kind
+  if (official?.support === 'licence') return 'listed'
+  if (official?.support === 'history') return 'history'
+  if (official?.isSimilar) return 'possible'
+  return register.findings.length > 0 ? 'notFound' : 'notChecked'
 }
 
 export async function matchName(db: Database, company: string, registerDate: string): Promise<NameMatch> {
@@ -144,7 +178,7 @@ function assess(job: AdvertToAssess, { sponsorId, register }: NameMatch, ledger:
   const { occupationCode } = job
   const inUk = job.countryId === systemCountryId
   const pay = inUk ? testablePay(job) : null
-  const { state } = weighEvidence(ledger, {
+  const { state, official } = weighEvidence(ledger, {
     title: job.title,
     advert: job.text,
     register,
@@ -165,7 +199,8 @@ function assess(job: AdvertToAssess, { sponsorId, register }: NameMatch, ledger:
     fingerprint: job.fingerprint,
     evidence: evidenceId(state),
     sponsorId,
-    match: register.kind,
+    match: nameMatch(register, official),
+    until: official?.until ?? null,
     newEntrant: clears(graduate),
     standard: clears({ kind: 'standard' }),
   }
@@ -197,12 +232,20 @@ const assessedAt = sql`coalesce(evidence_at, '-infinity'::timestamptz)`
 const listJobsToAssess = async (db: Database, now: Date, most: number): Promise<AdvertToAssess[]> =>
   (
     await db.execute<AdvertToAssess & Record<string, unknown>>(sql`
-    SELECT id, fingerprint, title, company, country_id AS "countryId", description_text AS text,
-      occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
+    SELECT j.id, fingerprint, title, company, j.country_id AS "countryId", c.name AS city, place, region,
+      description_text AS text, occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
       pay_currency AS "payCurrency", pay_period AS "payPeriod"
-    FROM jobs
-    WHERE status = ${liveStatus} AND ${assessedAt} < coalesce(${newestSource(now)}, 'epoch')
-    ORDER BY ${assessedAt} LIMIT ${most}`)
+    FROM (
+      (
+        SELECT * FROM jobs WHERE status = ${liveStatus} AND ${assessedAt} < coalesce(${newestSource(now)}, 'epoch')
+        ORDER BY ${assessedAt} LIMIT ${most}
+      )
+      UNION ALL
+      (
+        SELECT * FROM jobs WHERE status = ${liveStatus} AND evidence_until < ${dayOf(now)}::date
+          AND ${assessedAt} >= coalesce(${newestSource(now)}, 'epoch') LIMIT ${most}
+      )
+    ) AS j LEFT JOIN cities c ON c.id = j.city_id LIMIT ${most}`)
   ).rows
 
 /** An advert that has changed since it was read waits for the next run. */
@@ -210,9 +253,10 @@ const saveVerdicts = (db: Database, verdicts: readonly ReturnType<typeof assess>
   db.execute(sql`
   UPDATE jobs
   SET evidence = v.evidence, sponsor_id = v."sponsorId", register_match = v.match,
-    clears_new_entrant = v."newEntrant", clears_standard = v.standard,
+    clears_new_entrant = v."newEntrant", clears_standard = v.standard, evidence_until = v.until,
     evidence_at = greatest(${now.toISOString()}::timestamptz, ${newestSource(now)})
   FROM jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) AS v(
-    id int, fingerprint text, evidence int, "sponsorId" int, match text, "newEntrant" boolean, standard boolean
+    id int, fingerprint text, evidence int, "sponsorId" int, match text, until date, "newEntrant" boolean,
+    standard boolean
   )
   WHERE jobs.id = v.id AND jobs.fingerprint = v.fingerprint`)

@@ -27,7 +27,6 @@ export interface JobDetail extends JobCard {
   description: RichText
   descriptionText: string
   sponsorId: number | null
-  registerMatch: 'listed' | 'otherRoutes' | 'possible' | 'notFound' | 'notChecked'
 }
 
 /** Live or closed, but not pending. */
@@ -40,7 +39,7 @@ export const findJob = async (db: Database, slug: string): Promise<JobDetail | u
       'street', j.street, 'employerUrl', j.employer_url, 'employerLogo', j.employer_logo,
       'experienceMonths', j.experience_months, 'closedAt', j.closed_at, 'source', j.source,
       'description', j.description, 'descriptionText', j.description_text,
-      'sponsorId', j.sponsor_id, 'registerMatch', j.register_match
+      'sponsorId', j.sponsor_id
     ) AS job
     FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
     WHERE j.slug = ${slug} AND j.status <> ${jobStatus.pending}`)

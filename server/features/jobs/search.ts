@@ -1,6 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { filterNames, jobsPerPage, readFilters, type JobFilters, type JobSort } from '#shared/jobs/filters.ts'
-import { evidenceStates, type EvidenceStateName, type PayPeriod } from '#shared/jobs/taxonomy.ts'
+import {
+  evidenceStates,
+  type EvidenceStateName,
+  type PayPeriod,
+  type RegisterMatchName,
+} from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {
   all,
@@ -42,6 +47,7 @@ export interface JobCard {
   evidence: number
   /** Whether it was matched against the newest register. */
   isMatched: boolean
+  registerMatch: RegisterMatchName
   postedAt: string
   closesOn: string | null
   hoursMin: number | null
@@ -239,6 +245,7 @@ export const card = sql.raw(`jsonb_build_object(
   'id', j.id, 'slug', j.slug, 'title', j.title, 'company', j.company, 'place', j.place, 'city', c.name,
   'countryId', j.country_id, 'remote', j.remote, 'typeId', j.type_id, 'fieldId', j.field_id, 'payMin', j.pay_min,
   'payMax', j.pay_max, 'payCurrency', j.pay_currency, 'payPeriod', j.pay_period, 'evidence', j.evidence,
+  'registerMatch', j.register_match,
   'isMatched', coalesce(j.evidence_at >= (SELECT max(imported_at) FROM register_imports), false),
   'postedAt', j.posted_at, 'closesOn', j.closes_on, 'hoursMin', j.hours_min, 'hoursMax', j.hours_max,
   'shifts', j.shifts, 'seasons', j.seasons, 'isSelfEmployed', j.is_self_employed, 'isDemo', j.is_demo)`)

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { payPeriods } from '#shared/jobs/taxonomy.ts'
+import { payPeriods, registerMatches } from '#shared/jobs/taxonomy.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { users } from '#server/platform/people/tables.ts'
 
@@ -71,10 +71,9 @@ export const jobs = pgTable(
     clearsNewEntrant: boolean('clears_new_entrant'),
     clearsStandard: boolean('clears_standard'),
     sponsorId: integer('sponsor_id'),
-    registerMatch: text('register_match', { enum: ['listed', 'otherRoutes', 'possible', 'notFound', 'notChecked'] })
-      .notNull()
-      .default('notChecked'),
+    registerMatch: text('register_match', { enum: registerMatches }).notNull().default('notChecked'),
     evidenceAt: timestamp('evidence_at', { withTimezone: true }),
+    evidenceUntil: date('evidence_until'),
     hoursMin: smallint('hours_min'),
     hoursMax: smallint('hours_max'),
     shifts: text().array(),

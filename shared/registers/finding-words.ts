@@ -1,0 +1,115 @@
+import { spellDay } from '#shared/calendar/days.ts'
+import { inThousands } from '#shared/in-thousands.ts'
+import { publicationOf, type Series } from './publications.ts'
+import type { FoundEntry, RegisterFinding } from './weigh-findings.ts'
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What a licence of each country allows, and what it does not say. */
+export const licenceWords: Readonly<Partial<Record<Series, (name: string, day: string) => string>>> = {
+  'nl-ind-work': (name, day) =>
+    `${name} is on the IND register of ${day}: it may sponsor highly skilled migrants. ` +
+    'That covers this company only, and does not mean that it will sponsor this job.',
+  'dk-siri-certified': (name, day) =>
+    `${name} is on SIRI’s list of certified companies of ${day}: it may use the fast-track scheme. ` +
+    'Other employers can hire under other schemes, and the list promises nothing for this job.',
+}
+
+export function describeAccreditation({ name, validTo, stream }: FoundEntry, day: string, isOld: boolean): string {
+  const limits = [
+    ...(stream === 'Triangular'
+      ? ['It is accredited to place workers with other companies, which need an accreditation of their own.']
+      : ['The work visa also needs a job check, and the list promises nothing for this job.']),
+    ...(isOld ? ['The list is more than six months old: see the official one.'] : []),
+  ]
+  return `${name} was an accredited employer on ${day}, until ${spellDay(validTo!)}. ${limits.join(' ')}`
+}
+
+const monthNames = 'January February March April May June July August September October November December'.split(' ')
+const monthOf = (day: string) => monthNames[Number(day.slice(5, 7)) - 1]!
+
+/** 'January to August 2026', 'July 2025 to June 2026', 'fiscal year 2024 (October 2023 to September 2024)'. */
+export function spellPeriod({ from, to }: { from: string; to: string }): string {
+  const [first, last] = [from.slice(0, 4), to.slice(0, 4)]
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${monthOf(to)} ${last}`
+  return `${monthOf(from)} ${first === last ? '' : `${first} `}to ${monthOf(to)} ${last}`
+}
+
+const plural = (count: number, one: string, many: string) => `${inThousands(count)} ${count === 1 ? one : many}`
+
+export const historyLimits: Readonly<Partial<Record<Series, string>>> = {
+  'ca-lmia-positive': 'Positions are the number that was allowed, not people hired.',
+  'us-h1b-hub': 'Petitions are not people, and the draw comes before them.',
+  'us-lca': 'An application is the employer’s own declaration, a step before the visa petition.',
+  'us-perm': 'It is one step towards permanent residence.',
+}
+
+/** The counts of one file, by the names exactly as it writes them. Companies of one name are listed, not added up. */
+export function describeHistory(finding: RegisterFinding, entries: readonly FoundEntry[]): string {
+  const { series, period } = finding
+  const publisher = capital(publicationOf(series).publisher)
+  const during = spellPeriod(period!)
+  const byName = new Map<string, FoundEntry[]>()
+  for (const entry of entries) byName.set(entry.name, [...(byName.get(entry.name) ?? []), entry])
+  return [...byName]
+    .map(([name, own]) => `${publisher} ${historyVerb(series, own)} ${name} from ${during}${lastMonthWords(own)}.`)
+    .join(' ')
+}
+
+function lastMonthWords(entries: readonly FoundEntry[]): string {
+  const last = entries
+    .flatMap(({ lastMonth }) => lastMonth ?? [])
+    .sort()
+    .at(-1)
+  return last === undefined ? '' : `, the last in ${monthOf(last)}`
+}
+
+const sumOf = (entries: readonly FoundEntry[]) => entries.reduce((sum, { count }) => sum + (count ?? 0), 0)
+
+function historyVerb(series: Series, entries: readonly FoundEntry[]): string {
+  switch (series) {
+    case 'ie-permits':
+      return `issued ${plural(sumOf(entries), 'employment permit', 'employment permits')} to`
+    case 'us-h1b-hub': {
+      const of = (stream: string) => sumOf(entries.filter(entry => entry.stream === stream))
+      return `approved ${inThousands(of('first'))} first and ${inThousands(of('continuing'))} continuing H-1B petitions for`
+    }
+    case 'us-lca': {
+      const classes = [...new Set(entries.map(({ stream }) => stream))].map(
+        stream => `${inThousands(sumOf(entries.filter(entry => entry.stream === stream)))} ${stream}`,
+      )
+      return `certified labor condition applications (${classes.join(', ')}) of`
+    }
+    case 'us-perm':
+      return `certified ${plural(sumOf(entries), 'permanent labor application', 'permanent labor applications')} (PERM) of`
+    default: {
+      const jobs = [...new Set(entries.map(({ stream, occupation }) => `${occupation} (${stream})`))]
+      const named = jobs.length > mostJobs ? [...jobs.slice(0, mostJobs), 'and others'] : jobs
+      return `gave a positive LMIA for ${plural(sumOf(entries), 'position', 'positions')} (${named.join('; ')}) to`
+    }
+  }
+}
+const mostJobs = 3
+
+/** Where no list of employers exists, and what to know instead. */
+export const countriesWithoutList: Readonly<Record<number, string>> = {
+  14: 'Australia does not publish a list of approved sponsors yet. A law of April 2026 allows it, and the details are still awaited.',
+  81: 'Germany has no list of employers that may sponsor, because employers need no licence.',
+  74: 'France has no list of employers that may sponsor, because employers need no licence.',
+  193: 'Singapore publishes no list of employers that may sponsor.',
+  100: 'India publishes no list of employers that may sponsor.',
+}
+
+export const absenceMeans: Readonly<Record<number, string>> = {
+  151: 'It may be listed under another name, and a European Blue Card needs no recognised sponsor, so this does not mean that it cannot hire you.',
+  154: 'Employers may ask not to be shown and may be listed under another name, so this does not mean that it is not accredited.',
+  59: 'Certification is only needed for the fast track, so this does not mean that it cannot hire you.',
+  104: 'Ireland needs no licence: any registered employer may apply for a permit.',
+  39: 'Canada needs no licence, and most graduates work on permits that do not appear in it.',
+  227: 'The United States needs no licence: any employer may file a petition.',
+}
+
+export const describeList = ({ series, asOf, period }: RegisterFinding) => {
+  const { publisher, title } = publicationOf(series)
+  return `“${title}” of ${publisher}, ${period ? spellPeriod(period) : spellDay(asOf)}`
+}
