@@ -3,6 +3,7 @@ import { Id } from '../http/row-id.ts'
 import { confidences } from '#shared/rules/ledger.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 import { filterNames, type FilterName } from './filters.ts'
+import { PayVerdictAnswer } from '#shared/salary/pay-schemas.ts'
 import { evidenceStates, payPeriods, registerMatches } from './taxonomy.ts'
 
 /** As written in an address: each name once or several times. What is unknown is named in the answer, not refused. */
@@ -160,6 +161,8 @@ export const JobAnswer = z.object({
         ),
       }),
     ),
+    /** Outside the UK: the pay against each way to a work visa. */
+    pay: z.nullable(PayVerdictAnswer),
     sponsorId: z.nullable(z.number()),
     registerDate: z.nullable(z.string()),
     /** Outside the UK: the kind of official data that supports the job, and the day of the newest file. */

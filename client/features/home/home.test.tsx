@@ -24,6 +24,7 @@ const job = {
   payPeriod: null,
   evidence: 'stated' as const,
   isMatched: true,
+  registerMatch: 'notChecked' as const,
   postedAt: '2026-11-01T00:00:00Z',
   closesOn: '2026-11-20',
   hoursMin: null,

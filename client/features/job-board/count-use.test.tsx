@@ -36,6 +36,8 @@ const job = (slug: string): AnswerOf<typeof getJob> => ({
     registerDate: null,
     rights: null,
     situation: null,
+    official: null,
+    pay: null,
   },
   job: {
     id: 1,
@@ -54,6 +56,7 @@ const job = (slug: string): AnswerOf<typeof getJob> => ({
     payPeriod: null,
     evidence: 'unclear',
     isMatched: true,
+    registerMatch: 'notChecked',
     postedAt: '2026-11-14T09:00:00Z',
     closesOn: null,
     hoursMin: null,

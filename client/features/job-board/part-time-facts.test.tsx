@@ -25,6 +25,7 @@ const job = (payMin: number | null, payCurrency = 'EUR'): Answer['job'] => ({
   payPeriod: payMin === null ? null : 'hour',
   evidence: 'unclear',
   isMatched: true,
+  registerMatch: 'notChecked',
   postedAt: '2026-11-14T09:00:00Z',
   closesOn: null,
   hoursMin: 8,

@@ -8,13 +8,14 @@ import { A } from '#client/ui/a.tsx'
 import { AmountBar } from '#client/ui/amount-bar.tsx'
 import { RulesUsed } from '#client/ui/rules-used.tsx'
 import { Stamp } from '#client/ui/stamp.tsx'
+import { PayTests } from './pay-tests.tsx'
 import { checkedAgainst, checkedOfficially, evidenceWords, meaningOf } from './evidence-words.ts'
 
 type Answer = AnswerOf<typeof getJob>
 
 /** The proof: the verdict, and everything it was read from. */
 export function VisaFacts({
-  evidence: { state, reasons, salary, sponsorId, registerDate, rights, situation, official },
+  evidence: { state, reasons, salary, sponsorId, registerDate, rights, situation, official, pay },
   countryId,
 }: {
   evidence: Answer['evidence']
@@ -51,6 +52,7 @@ export function VisaFacts({
         ))}
       </ul>
       {salary && <Salary salary={salary} situation={situation} />}
+      {pay && <PayTests pay={pay} />}
       {sponsorId !== null && (
         <p className="mt-4 print:hidden">
           <A

@@ -3,11 +3,15 @@ import { spellDay } from '#shared/calendar/days.ts'
 import { weighEvidence } from '#shared/evidence/evidence.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { OfficialMatch } from '#shared/registers/weigh-findings.ts'
+import { ledgerCountries, ledgerCountryKeys } from '#shared/rules/ledger.ts'
+import { findProvince } from '#shared/salary/canadian-provinces.ts'
+import { testPay } from '#shared/salary/country-pay-tests.ts'
+import type { OfferedAmount } from '#shared/salary/pay-test.ts'
 import type { Situation } from '#shared/salary/salary-test.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listWorkRights } from '#server/platform/people/profile-queries.ts'
-import { readSalaryLedger } from '#server/features/rules/queries.ts'
+import { listRulesOfCountry, readSalaryLedger } from '#server/features/rules/queries.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 import type { JobDetail } from '#server/features/jobs/queries.ts'
@@ -51,6 +55,7 @@ export async function assessForViewer(db: Database, job: JobDetail, visitor: Vis
     registerDate: inUk ? (register?.date ?? null) : null,
     // The register and the salary rule are the United Kingdom's, and the rule is for those who need a sponsor.
     salary: inUk && job.board === boards.careers && !viewer.isFree ? salary : null,
+    pay: inUk || job.board !== boards.careers || viewer.isFree ? null : await testJobPay(db, job, viewer, date),
   }
 }
 
@@ -80,6 +85,31 @@ const describeOfficial = ({ findings }: OfficialMatch, support: 'licence' | 'his
       .at(-1) ?? null,
 })
 
+/** The pay against the work visas of the job's country; null without such a rule, or without pay in the advert. */
+async function testJobPay(db: Database, job: JobDetail, { studiedHere }: Viewer, date: string) {
+  const country = ledgerCountryKeys.find(key => ledgerCountries[key].countryId === job.countryId)
+  const pay = offeredAmount(job)
+  if (country === undefined || pay === null) return null
+  const rules = await listRulesOfCountry(db, country)
+  const { places } = describeEmployer({ ...job, text: '' })
+  return (
+    testPay({ rules, occupations: [] }, country, {
+      pay,
+      hoursPerWeek: null,
+      person: { studiedHere },
+      job: { province: findProvince(places) },
+      date,
+    }) ?? null
+  )
+}
+
+function offeredAmount({ payMin, payMax, payCurrency, payPeriod }: JobDetail): OfferedAmount | null {
+  const most = payMax ?? payMin
+  if (most === null || payCurrency === null) return null
+  if (payPeriod !== 'year' && payPeriod !== 'month' && payPeriod !== 'hour') return null
+  return { least: payMin, most, per: payPeriod, currency: payCurrency }
+}
+
 interface Viewer {
   /** Null: nothing is known, so the standard rule applies. */
   situation: Situation | null
@@ -87,6 +117,8 @@ interface Viewer {
   rights: string | null
   /** And never will need one. */
   isFree: boolean
+  /** Undefined while their profile does not say. */
+  studiedHere?: boolean
 }
 
 /**
@@ -104,7 +136,7 @@ async function findViewer(db: Database, visitor: Visitor | null, countryId: numb
       rights: 'You don’t need a sponsor here: your profile says that you are a citizen or permanent resident.',
       isFree: true,
     }
-  if (status === 'student' || status === 'graduate') return { ...nothing, situation: graduate }
+  if (status === 'student' || status === 'graduate') return { ...nothing, situation: graduate, studiedHere: true }
   if (status === 'needs_sponsor') return { ...nothing, situation: { kind: 'standard' } }
   if (status === 'unsponsored' && (until === null || until >= date)) {
     return {

@@ -14,8 +14,9 @@ const offer = words('Visa sponsorship is available.')
 const silent = words('We build things.')
 const refusal = words('We are unable to offer visa sponsorship.')
 
+const monthly = { min: 600_000, max: undefined, currency: 'EUR', period: 'month' } as const
 const advert = (id: string, company: string, countryId: number, city: string, description = silent) =>
-  draft(id, { company, countryId, city, place: city, title: `${id} engineer`, description })
+  draft(id, { company, countryId, city, place: city, title: `${id} engineer`, description, pay: monthly })
 
 beforeAll(async () => {
   app = await openTestApp()
@@ -61,7 +62,12 @@ const stateOf = async (id: string) => {
 const openJob = async (id: string) => {
   const [job] = await app.db.select().from(jobs).where(eq(jobs.sourceId, id))
   return (await (await app.ask(`/api/jobs/${job!.slug}`)).json()) as {
-    evidence: { state: string; reasons: { words: string }[]; official: { support: string | null; asOf: string | null } }
+    evidence: {
+      state: string
+      reasons: { words: string }[]
+      official: { support: string | null; asOf: string | null }
+      pay: { outcome: string; tests: { title: string; outcome: string; words: string }[] } | null
+    }
   }
 }
 
@@ -101,6 +107,18 @@ describe('a job outside the United Kingdom', () => {
       'official records show that the employer did before',
     ])
       expect([said, html.includes(said)]).toEqual([said, true])
+  })
+  it('has its pay tested by the rules of its own country', async () => {
+    const { pay } = (await openJob('nl-silent')).evidence
+    expect([pay!.outcome, pay!.tests[0]]).toEqual([
+      'meets',
+      {
+        title: 'Highly skilled migrant: minimum gross salary',
+        outcome: 'meets',
+        words: '€6,000 a month reaches the €5,942 a month needed.',
+      },
+    ])
+    expect((await openJob('nz-listed')).evidence.pay!.outcome).toBe('cannotSay')
   })
   it('warns at the place of the warning, and says where no list exists', async () => {
     expect((await openJob('ca-farm')).evidence.reasons.map(reason => reason.words)).toContainEqual(

@@ -184,7 +184,7 @@ describe('the immigration guide', () => {
   })
   it('does not show a lapsed figure as today’s', async () => {
     testApp.time.now = Date.parse('2027-07-01T00:00:00Z')
-    expect(await page('?country=au')).toMatch(/No figure for today\.<\/p><p[^>]*>It was (?:<!-- -->)?A\$79,499 a year/)
+    expect(await page('?country=au')).toMatch(/No figure for today\.<\/p><p[^>]*>It was (?:<!-- -->)?A\$79,423 a year/)
     testApp.time.now = Date.parse('2026-11-15T09:00:00Z')
   })
 })
