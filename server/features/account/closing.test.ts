@@ -8,6 +8,7 @@ import { stories } from '#server/features/stories/tables.ts'
 import { applications, savedSearches } from '#server/features/applications/tables.ts'
 import { listNewestMails } from '#server/platform/mail/queries.ts'
 import { openTestApp } from '#server/testing.ts'
+import { testNow } from '#server/testing-world.ts'
 import { deleteDueAccounts } from './closing.ts'
 import { photos, profiles, referrals, sessions, users, workRights } from '#server/platform/people/tables.ts'
 
@@ -16,7 +17,11 @@ const day = 24 * 60 * 60_000
 beforeAll(async () => {
   testApp = await openTestApp()
 })
-beforeEach(() => testApp.db.delete(throttles))
+beforeEach(async () => {
+  testApp.time.now = testNow
+  await testApp.db.delete(throttles)
+  await testApp.db.update(users).set({ deleteAfter: null })
+})
 afterAll(() => testApp.close())
 
 const close = (cookie: string, proof = demoPassword) =>
@@ -67,6 +72,7 @@ describe('closing an account', () => {
     })
   })
   it('lets the person sign in meanwhile, who is told the day and can keep it', async () => {
+    await close(await testApp.signIn(email))
     const answer = await testApp.ask('/api/auth/login', { method: 'POST', body: { email, password: demoPassword } })
     expect(
       answer.headers

@@ -10,8 +10,9 @@ beforeAll(async () => {
   testApp = await openTestApp()
   student = await testApp.signIn('student@northbridge.example', northbridge)
 })
-beforeEach(() => {
+beforeEach(async () => {
   testApp.time.now += 60 * 60_000
+  await testApp.db.delete(photos)
 })
 afterAll(() => testApp.close())
 

@@ -43,22 +43,24 @@ const signInWith = async (userAgent: string) =>
 
 describe('where I am signed in', () => {
   it('is told for every site, with the device in words, this one first', async () => {
+    const before = new Date(testApp.time.now).toISOString()
     const here = await signInWith(chrome)
     testApp.time.now += 5 * 60_000
+    const now = new Date(testApp.time.now).toISOString()
     await testApp.signIn(amara, northbridge)
     const [first, newest] = await list(here)
     expect(newest).toMatchObject({
       device: 'An unknown browser',
       site: 'University of Northbridge',
-      signedInAt: '2026-11-15T09:05:00.000Z',
+      signedInAt: now,
       isThisDevice: false,
     })
     expect(first).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
       device: 'Chrome on Windows',
       site: 'Sojourn',
-      signedInAt: '2026-11-15T09:00:00.000Z',
-      lastSeenAt: '2026-11-15T09:05:00.000Z',
+      signedInAt: before,
+      lastSeenAt: now,
       isThisDevice: true,
     })
   })

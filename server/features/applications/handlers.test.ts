@@ -72,6 +72,7 @@ describe('saving a job', () => {
       ['Engineer b', 'saved', 1],
       ['Senior engineer', 'saved', 1],
     ])
+    await testApp.db.update(jobs).set({ title: 'Engineer a' }).where(eq(jobs.id, ids[0]!))
   })
   it('is refused for a job that is not there or waits for a decision', async () => {
     expect((await save(99_999)).status).toBe(404)
@@ -118,7 +119,7 @@ describe('the list', () => {
       ['e', true, false],
       ['c', false, true],
       ['b', false, false],
-      ['r', false, false],
+      ['a', false, false],
     ])
     await testApp.db.update(jobs).set({ status: 2 }).where(eq(jobs.id, ids[0]!))
     expect((await list()).summary.closingSoon).toBe(1)

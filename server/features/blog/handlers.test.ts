@@ -83,7 +83,7 @@ describe('an article', () => {
     expect(changed.length).toBeGreaterThan(0)
     expect(changed.every(({ validFrom }) => validFrom > reviewed)).toBe(true)
     const html = await (await testApp.ask('/blog/irish-employment-permits-for-graduates')).text()
-    expect(html.includes('since this article was last reviewed')).toBe(true)
+    expect(html.includes('since we last reviewed this article')).toBe(true)
   })
   it('says nothing of the kind where none has', async () => {
     expect((await article('masters-and-graduate-jobs-with-2-2-degree')).changed).toEqual([])
@@ -105,7 +105,7 @@ describe('an article', () => {
       ).toBe(true)
       const html = await (await testApp.ask(`/blog/${told.slug}`)).text()
       expect([
-        html.includes('since this article was last reviewed'),
+        html.includes('since we last reviewed this article'),
         html.includes('ended on <!-- -->Thu 31 Dec 2026') || html.includes('ended on Thu 31 Dec 2026'),
       ]).toEqual([true, true])
     } finally {

@@ -15,6 +15,12 @@ let testApp: Awaited<ReturnType<typeof openTestApp>>
 const words = (text: string) => [{ kind: 'paragraph' as const, content: [{ text }] }]
 const listed = 'Brightworks Engineering Ltd'
 const now = () => new Date(testApp.time.now)
+const road = draft('silent', {
+  company: listed,
+  title: 'Road Engineer',
+  description: words('We build roads.'),
+  pay: { min: 3_600_000, max: undefined, currency: 'GBP', period: 'year' },
+})
 
 beforeAll(async () => {
   testApp = await openTestApp({}, { register: true })
@@ -29,12 +35,7 @@ beforeAll(async () => {
           description: words('We build bridges. Visa sponsorship is available.'),
           pay: { min: 5_200_000, max: undefined, currency: 'GBP', period: 'year' },
         }),
-        draft('silent', {
-          company: listed,
-          title: 'Road Engineer',
-          description: words('We build roads.'),
-          pay: { min: 3_600_000, max: undefined, currency: 'GBP', period: 'year' },
-        }),
+        road,
         draft('refuses', {
           company: listed,
           title: 'Tunnel Engineer',
@@ -165,24 +166,16 @@ describe('the evidence of a job', () => {
     })
   })
   it('changes when the advert does, and only then', async () => {
+    await assessJobs(testApp.db, now())
     expect(await assessJobs(testApp.db, now())).toBe(0)
-    await saveListing(
-      testApp.db,
-      {
-        source: 'feed',
-        isWhole: false,
-        drafts: [
-          draft('silent', {
-            company: listed,
-            title: 'Road Engineer',
-            description: words('We build roads. No sponsorship.'),
-          }),
-        ],
-      },
-      now(),
-    )
-    expect(await assessJobs(testApp.db, now())).toBe(1)
-    expect((await board('?words=road')).jobs[0]!.evidence).toBe('refused')
+    for (const [advert, evidence] of [
+      [{ ...road, description: words('We build roads. No sponsorship.') }, 'refused'],
+      [road, 'possible'],
+    ] as const) {
+      await saveListing(testApp.db, { source: 'feed', isWhole: false, drafts: [advert] }, now())
+      expect(await assessJobs(testApp.db, now())).toBe(1)
+      expect((await board('?words=road')).jobs[0]!.evidence).toBe(evidence)
+    }
   })
   it('speaks of no UK rule for a job elsewhere', async () => {
     const { evidence } = await open(await slugOf('Harbour Engineer'))
@@ -491,14 +484,18 @@ describe('a job’s page', () => {
   })
   it('closed for long is answered 410, and still shows the job', async () => {
     const slug = await slugOf('Rail Engineer')
-    await testApp.db.execute(`UPDATE jobs SET status = 2, closed_at = '2026-11-10' WHERE slug = '${slug}'`)
-    await refreshBoards(testApp.db, now())
+    const put = async (change: string) => {
+      await testApp.db.execute(`UPDATE jobs SET ${change} WHERE slug = '${slug}'`)
+      await refreshBoards(testApp.db, now())
+    }
+    await put(`status = 2, closed_at = '2026-11-10'`)
     expect((await testApp.ask(`/jobs/${slug}`)).status).toBe(200)
     testApp.time.now += 40 * 86_400_000
     const late = await testApp.ask(`/jobs/${slug}`)
     testApp.time.now -= 40 * 86_400_000
     expect(late.status).toBe(410)
     expect(await late.text()).toContain('Rail Engineer')
+    await put('status = 1, closed_at = NULL')
   })
   it('that is not there names jobs with the words of its address, and the boards', async () => {
     const html = await (await testApp.ask('/jobs/bridge-engineer-some-other-company-abc123')).text()

@@ -8,6 +8,7 @@ import { readContent } from '#server/features/rules/content.ts'
 import { loadLedger } from '#server/features/rules/load.ts'
 import { registerImports, sponsorAliases, sponsorLicences, sponsors } from '#server/features/sponsors/tables.ts'
 import { importRows } from '#server/features/sponsors/testing.ts'
+import { throttles } from '#server/platform/people/token-tables.ts'
 import { openTestApp } from '#server/testing.ts'
 import { testNow } from '#server/testing-world.ts'
 import type { JobDraft } from './draft.ts'
@@ -22,7 +23,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   testApp.time.now = testNow
-  for (const table of [jobs, registerImports, sponsorLicences, sponsorAliases, sponsors]) await testApp.db.delete(table)
+  for (const table of [jobs, registerImports, sponsorLicences, sponsorAliases, sponsors, throttles])
+    await testApp.db.delete(table)
 })
 afterAll(() => testApp.close())
 
@@ -291,5 +293,9 @@ describe('a rule', () => {
     await loadLedger(testApp.db, now(), () => ({ ledger: { ...ledger, occupations: dearer }, mistakes: [] }), 'another')
     await refreshJobBoards(testApp.db, now())
     expect((await kept('engineer')).clearsStandard).toBe(false)
+    later(1)
+    await loadLedger(testApp.db, now())
+    await refreshJobBoards(testApp.db, now())
+    expect((await kept('engineer')).clearsStandard).toBe(true)
   })
 })

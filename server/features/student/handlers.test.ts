@@ -9,7 +9,9 @@ import { profiles, users, workRights } from '#server/platform/people/tables.ts'
 import { guideText } from '#server/features/country-guides/content.ts'
 import { guideTicks } from '#server/features/country-guides/tables.ts'
 import { insertEvents } from '#server/features/usage/queries.ts'
+import { events } from '#server/features/usage/tables.ts'
 import { workShifts } from '#server/features/hours/tables.ts'
+import { meetings } from '#server/features/meetings/tables.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 import { insertScenario } from '#server/features/points/queries.ts'
 import { pointsScenarios } from '#server/features/points/tables.ts'
@@ -53,6 +55,8 @@ beforeEach(async () => {
     workShifts,
     pointsScenarios,
     workshopPlaces,
+    meetings,
+    events,
   ])
     await testApp.db.delete(table)
 })

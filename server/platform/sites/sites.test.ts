@@ -54,12 +54,14 @@ describe('the host decides the site', () => {
     expect(await siteOf('evil.example')).toMatchObject({ isMicrosite: false, countryId: 226 })
   })
   it('notices a change of a university within seconds', async () => {
-    await testApp.db.update(universities).set({ name: 'Northbridge University' }).where(eq(universities.id, 1))
-    testApp.time.now += 11_000
-    testApp.sites.find(northbridge)
-    await testApp.sites.reload()
-    testApp.time.now += 70_000
-    expect(await siteOf(northbridge)).toMatchObject({ name: 'Northbridge University' })
+    for (const name of ['Northbridge University', 'University of Northbridge']) {
+      await testApp.db.update(universities).set({ name }).where(eq(universities.id, 1))
+      testApp.time.now += 11_000
+      testApp.sites.find(northbridge)
+      await testApp.sites.reload()
+      testApp.time.now += 70_000
+      expect(await siteOf(northbridge)).toMatchObject({ name })
+    }
   })
 })
 

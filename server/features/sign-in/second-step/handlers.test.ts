@@ -13,14 +13,18 @@ const amara = 'student@northbridge.example'
 const helen = 'admin@northbridge.example'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
+let passwords: { id: number; passwordHash: string | null }[]
 beforeAll(async () => {
   testApp = await openTestApp()
+  passwords = await testApp.db.select({ id: users.id, passwordHash: users.passwordHash }).from(users)
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
   await testApp.db.delete(secondSteps)
   await testApp.db.delete(recoveryCodes)
   await testApp.db.delete(throttles)
+  for (const { id, passwordHash } of passwords)
+    await testApp.db.update(users).set({ passwordHash }).where(eq(users.id, id))
   // A new day: no code of the test before is good any more.
   testApp.time.now += 24 * 60 * 60_000
   await testApp.db.insert(secondSteps).values({
