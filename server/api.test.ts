@@ -87,6 +87,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/sponsors/:id': 'anyone',
   'GET /api/sponsors/:id/jobs': 'anyone',
   'GET /api/sponsor-check': 'anyone',
+  'GET /api/official-check': 'anyone',
   'POST /api/sponsor-check': 'loggedIn',
   'GET /api/watched-sponsors': 'loggedIn',
   'PUT /api/watched-sponsors/:id': 'loggedIn',

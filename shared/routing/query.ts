@@ -25,7 +25,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/register/setup-account-redirection/:user_email': ['key'],
   '/register/setup-account/update-profile/:user_email': ['key'],
   '/register-invite/:user_id': ['key'],
-  '/sponsorship-licence-checker': ['name', 'sponsor', 'view', ...salaryNames],
+  '/sponsorship-licence-checker': ['country', 'name', 'sponsor', 'view', ...salaryNames],
   '/uk-work-visa-sponsor-licence-check': ['name', 'sponsor'],
   '/choose-template': ['cv'],
   '/cv-preview': ['cv'],

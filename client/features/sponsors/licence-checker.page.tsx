@@ -1,12 +1,17 @@
 import { useState, type ReactNode } from 'react'
+import { inSentence } from '#shared/country-in-sentence.ts'
+import { checkOfficially } from '#shared/registers/api.ts'
+import { checkerCountries, readCheckerCountry } from '#shared/registers/checker-countries.ts'
 import { listWatchedSponsors } from '#shared/sponsors/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { BulkCheck } from './bulk-check.tsx'
 import { CheckerTabs, readView, type CheckerView } from './checker-tabs.tsx'
+import { CountryPicker } from './country-picker.tsx'
 import { EmployerMessage } from './employer-message.tsx'
 import { History } from './history.tsx'
 import { loadSalary } from './load-salary.ts'
 import { loadVerdict } from './load-verdict.ts'
+import { OfficialResult, OfficialSearch } from './official-check.tsx'
 import { OpenJobs } from './open-jobs.tsx'
 import { DemoNote, RegisterNote } from './register-note.tsx'
 import { SalaryTest } from './salary-test.tsx'
@@ -19,14 +24,21 @@ import { WatchedList } from './watched-list.tsx'
 const path = '/sponsorship-licence-checker'
 
 const load = async ({ call, search }: LoadArgs<typeof path>) => {
+  const country = readCheckerCountry(search.get('country'))
+  if (country !== 'uk') {
+    const name = (search.get('name') ?? '').trim().slice(0, 120)
+    return { view: 'official' as const, country, answer: await call(checkOfficially, { country, name }) }
+  }
   const view = readView(search.get('view'))
   if (view === 'salary') return { view, salary: await loadSalary(call, search) }
   const { sponsors: watched } = await call(listWatchedSponsors, {})
   return { view, watched, ...(await loadVerdict(call, search)) }
 }
 type Data = Awaited<ReturnType<typeof load>>
+type OfficialData = Extract<Data, { view: 'official' }>
 
 export default function LicenceChecker({ data }: PageProps<typeof path, typeof load>) {
+  if (data.view === 'official') return <OfficialChecker country={data.country} answer={data.answer} />
   // Each address has a form of its own, so that no text is left over from another.
   if (data.view === 'salary')
     return (
@@ -35,6 +47,32 @@ export default function LicenceChecker({ data }: PageProps<typeof path, typeof l
       </Frame>
     )
   return <Register data={data} />
+}
+
+function OfficialChecker({ country, answer }: Pick<OfficialData, 'country' | 'answer'>) {
+  return (
+    <>
+      <section className="band">
+        <div className="wrap pt-8 pb-8 md:pt-12">
+          <h1 tabIndex={-1} className="max-w-heading">
+            Sponsor licence checker
+          </h1>
+          <p className="mt-3 max-w-measure text-lead">
+            See what official data says about employers in {inSentence(checkerCountries[country].name)}.
+          </p>
+          <CountryPicker current={country} />
+          {answer.noList === null && (
+            <div className="mt-6">
+              <OfficialSearch key={`${country} ${answer.asked}`} country={country} typed={answer.asked} />
+            </div>
+          )}
+        </div>
+      </section>
+      <div className="wrap pt-8">
+        <OfficialResult country={country} answer={answer} />
+      </div>
+    </>
+  )
 }
 
 function Frame({ view, search, children }: { view: CheckerView; search?: ReactNode; children: ReactNode }) {
@@ -50,6 +88,7 @@ function Frame({ view, search, children }: { view: CheckerView; search?: ReactNo
               ? 'Check a salary against today’s UK Skilled Worker rules.'
               : 'Look employers up in the official UK register and see what their licences allow.'}
           </p>
+          <CountryPicker current="uk" />
           {search && <div className="mt-6">{search}</div>}
         </div>
       </section>
@@ -61,7 +100,7 @@ function Frame({ view, search, children }: { view: CheckerView; search?: ReactNo
   )
 }
 
-function Register({ data }: { data: Exclude<Data, { view: 'salary' }> }) {
+function Register({ data }: { data: Exclude<Data, { view: 'salary' } | OfficialData> }) {
   const { view, typed, isAsked, verdict, openJobs } = data
   const [changed, setChanged] = useState<{ since: typeof data; watched: WatchedSponsors } | null>(null)
   const watched = changed?.since === data ? changed.watched : data.watched
@@ -106,6 +145,7 @@ function Register({ data }: { data: Exclude<Data, { view: 'salary' }> }) {
 LicenceChecker.load = load
 LicenceChecker.head = () => ({
   title: 'Sponsor licence checker',
-  description: 'Look up an employer in the UK register of licensed sponsors.',
+  description:
+    'Look up an employer in the UK register of licensed sponsors, or in the official data of other countries.',
   noindex: true,
 })

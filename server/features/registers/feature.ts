@@ -1,3 +1,4 @@
 import { defineFeature } from '#server/platform/feature.ts'
+import { registerHandlers } from './handlers.ts'
 
-export const registers = defineFeature({ name: 'registers' })
+export const registers = defineFeature({ name: 'registers', handlers: registerHandlers })
