@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { productName } from '#shared/brand.ts'
 import { createApp } from './app.ts'
+import { features } from './features.ts'
 import { readConfig, type Config } from './config.ts'
 import { failureInWords } from '#server/platform/failure.ts'
 import { demoAccounts, demoPassword, demoStaff } from '#server/platform/people/demo.ts'
@@ -24,6 +25,7 @@ async function start() {
     stop(explainListening(error, config)),
   )
   console.log(welcome(config, port))
+  for (const { warmUp } of features) warmUp?.()
 
   // Requests under way are finished, idle connections closed, the database shut down cleanly.
   let stopping = false

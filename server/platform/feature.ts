@@ -79,6 +79,8 @@ export interface Feature {
   handlers?: readonly Mounted[]
   /** Answers addresses that are neither pages nor API calls, such as feeds. */
   mount?(app: Hono<HttpEnv>, headers: Readonly<Record<string, string>>): void
+  /** Called when the server listens: starts what the first request would otherwise wait for, and never fails. */
+  warmUp?(): void
   tasks?: readonly FeatureTask[]
   /** Each deletes expired data, in its own transaction. */
   housekeeping?: readonly ((tx: Database, now: Date) => PromiseLike<unknown>)[]

@@ -150,6 +150,19 @@ describe('the pool of threads', () => {
     await drawing
     expect(scene.threads[0]!.isStopped).toBe(true)
   })
+  it('has a thread ready for the first drawing when it was prepared', async () => {
+    const scene = createScene()
+    open(scene)
+    pool.prepare()
+    pool.prepare()
+    await settle()
+    expect(scene.threads).toHaveLength(1)
+    const drawing = pool.draw({ caller: 'ann', task: taskOf('a') })
+    await settle()
+    scene.atWork[0]!.finish()
+    expect((await drawing).missing).toEqual(['a'])
+    expect(scene.threads).toHaveLength(1)
+  })
   it('ends every thread when it closes, also one that is only starting', async () => {
     const scene = createScene()
     open(scene)

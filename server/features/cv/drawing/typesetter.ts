@@ -77,7 +77,7 @@ async function findWorkerFile(): Promise<URL> {
   return compileWorker(new URL('./', import.meta.url), 'draw-worker', fonts)
 }
 
-/** For the whole process. Its threads start when something is drawn, and keep no process alive. */
+/** For the whole process. Its threads start with the server or when something is drawn, and keep no process alive. */
 export const drawings = createDrawingPool({
   startThread: startTypesetter,
   // The requests of everyone else need a core too.
