@@ -11,6 +11,7 @@ import { BasicsEditor, LetterEditor, PersonalEditor, TargetEditor } from './basi
 import { ConflictView } from './conflict-view.tsx'
 import { openDeviceStore } from './device-store.ts'
 import { EditorSession, type EditorState } from './editor-session.ts'
+import { FitPages } from './fit-pages.tsx'
 import { canMove, currentDocument } from './history.ts'
 import { PagePanel } from './page-panel.tsx'
 import { SectionList } from './section-list.tsx'
@@ -143,6 +144,7 @@ export function Editor({ stored, help }: { stored: Stored; help: CvHelp }) {
           className={`min-w-0 lg:sticky lg:top-16 lg:max-h-[calc(100vh-5rem)] lg:overflow-y-auto ${view === 'page' ? '' : 'hidden lg:block'}`}
         >
           <h2 className="sr-only">Page</h2>
+          <FitPages document={document} pages={drawn.pages.length} series={`fit ${stored.cv.id}`} onEdit={onEdit} />
           <PagePanel {...drawn} />
         </div>
       </div>

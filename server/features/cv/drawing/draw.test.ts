@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { countryProfiles } from '#shared/cv/countries.ts'
 import { templates } from '#shared/cv/choices.ts'
 import { createDocument, type CvDocument } from '#shared/cv/document.ts'
+import { listTighterSettings, withSpace } from '#shared/cv/fit-pages.ts'
 import { keepPrinted } from '#shared/cv/printed-document.ts'
 import { fullSample, letterSample } from '#shared/cv/samples.ts'
 import { readPdf } from '#server/platform/documents/read-pdf.ts'
@@ -63,6 +64,15 @@ describe('a drawn CV', () => {
     expect(file.match(/\/S \/L\b/g)!.length).toBeGreaterThanOrEqual(3)
     expect(file.match(/\/S \/LI\b/g)!.length).toBeGreaterThanOrEqual(9)
     expect(file).not.toContain('/CreationDate')
+  })
+  it('gets no longer with any step towards the tightest setting', async () => {
+    const counts = []
+    for (const space of listTighterSettings({ textSize: 12, density: 'roomy' })) {
+      const { pages } = await drawPages({ caller, document: withSpace(fullSample(), space) })
+      counts.push(pages.length)
+    }
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    expect(counts[0]).toBeGreaterThan(counts.at(-1)!)
   })
   it('gives the same bytes for the same document, whatever was drawn in between', async () => {
     const drawAnew = async (document: CvDocument) =>
