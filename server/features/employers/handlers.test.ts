@@ -100,7 +100,7 @@ describe('the employers page', () => {
     for (const slug of situationSlugs) expect(html).toContain(`href="/employers?situation=${slug}#situation"`)
     expect(html.match(/aria-current="true"/g)).toHaveLength(1)
     expect(html).toMatch(/href="\/employers\?situation=student-switch#situation" aria-current="true"/)
-    expect(html).toContain('You need a sponsor licence. Of all who need a sponsor')
+    expect(html).toContain('You need a sponsor licence. Of all the situations that need one')
     expect(html).toContain('not immigration advice')
     expect(html.match(/<h1/g)).toHaveLength(1)
     for (const name of ['name', 'email', 'company', 'message', 'submissionKey', 'website'])

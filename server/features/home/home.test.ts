@@ -83,7 +83,7 @@ it.each([
   ],
   [
     'ie.localhost:3000',
-    ['How long can I stay in Ireland after my degree?', 'Which pay does an Irish employment permit need?'],
+    ['How long can I stay in Ireland after my degree?', 'How much pay does an Irish employment permit need?'],
   ],
 ])('the home at %s has the questions of its own country', async (host, asked) => {
   const { questions } = (await (await testApp.ask('/api/home', { host })).json()) as AnswerOf<typeof getHome>

@@ -72,8 +72,8 @@ const kept = [
       workCountry: 'two countries',
       role: 'what you do',
       words: 'what you wrote',
-      consent: 'the words that you agreed to',
-      createdAt: 'with the day',
+      consent: 'the wording you agreed to',
+      createdAt: 'with the date',
     },
   },
   {
@@ -112,8 +112,8 @@ const kept = [
     ours: ['id', 'tokenHash', 'userId'],
     personal: {
       site: 'which of our sites',
-      userAgent: 'how its browser names itself',
-      createdAt: 'you signed in, when',
+      userAgent: 'how its browser identifies itself',
+      createdAt: 'you signed in to, when',
       lastSeenAt: 'when we last saw it',
     },
   },
@@ -128,9 +128,9 @@ const kept = [
       role: 'role',
       universityId: 'university',
       isGraduate: 'whether you have graduated',
-      referralId: 'whose link you came by',
-      createdAt: 'when the account was made',
-      activatedAt: 'when the account was made',
+      referralId: 'whose link you followed',
+      createdAt: 'when the account was created',
+      activatedAt: 'when the account was created',
     },
   },
   {
@@ -225,7 +225,7 @@ describe('what the texts say of the program', () => {
     expect(listCookies(true).find(({ name }) => name === cookieNames.flash)!.setBy).toBe('our server and our script')
   })
   it('agrees with how long accounts and sign-ins are kept', () => {
-    expect(wordsOf('privacy-policy')).toContain(`It is then kept for ${daysToKeep} more days`)
+    expect(wordsOf('privacy-policy')).toContain(`We then keep it for ${daysToKeep} more days`)
     expect(wordsOf('terms-condition')).toContain(`It is deleted ${daysToKeep} days later.`)
     expect(wordsOf('privacy-policy')).toContain(`${sessionCookieSeconds('student') / 86_400} days at most`)
   })
