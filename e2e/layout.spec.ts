@@ -77,7 +77,7 @@ test.describe('on paper', () => {
 test.describe('many rules', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('stand next to an article and are not longer than it', async ({ page }) => {
+  test('are next to an article and not longer than it', async ({ page }) => {
     for (const address of ['/blog/time-after-your-degree-six-countries', '/blog/two-sisters-and-the-points-test']) {
       await open(page, address)
       expect(await gapBeside(page), address).toBeLessThan(100)
@@ -88,7 +88,7 @@ test.describe('many rules', () => {
 
   test.describe('of a guide', () => {
     test.use({ visitor: 'student' })
-    test('stand next to it and are not longer than it', async ({ page }) => {
+    test('are next to it and not longer than it', async ({ page }) => {
       for (const country of ['australia', 'united-kingdom', 'canada', 'netherlands']) {
         await open(page, `/country-guide/${country}/visa-details`)
         expect(await gapBeside(page), country).toBeLessThan(100)

@@ -89,7 +89,7 @@ test('points are counted while one answers, kept under a name, compared, deleted
   await expect(saved.getByRole('button', { name: 'Open In January' })).toBeVisible()
 })
 
-test('a copied link brings the answers to whoever opens it, and leaves them out of the address', async ({
+test('a copied link shows the answers to anyone who opens it, and leaves them out of the address', async ({
   page,
   context,
 }) => {
@@ -109,7 +109,7 @@ test('a copied link brings the answers to whoever opens it, and leaves them out 
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
 
-test('a day without a table and whoever is too old are told so in words', async ({ page }) => {
+test('explains a day without a table, and an age over the limit', async ({ page }) => {
   await open(
     page,
     `${address}#${writeAnswers({ ...blank, invitedOn: '2018-01-01', born: '1981-01-01', english: 'none' })}`,

@@ -52,7 +52,7 @@ test.describe('on the microsite', () => {
   }
 })
 
-test('whoever cancels at the university is told so, and led back to its sign-in', async ({ page }) => {
+test('a person who cancels at the university is told so, and returns to its sign-in page', async ({ page }) => {
   await open(page, eastmoorSignIn)
   await button(page).click()
   await choose(page, 'Cancel')

@@ -399,7 +399,7 @@ describe('bad requests', () => {
     expect(testApp.logged).toHaveLength(1)
     expect(JSON.stringify(testApp.logged)).not.toContain(cookie.split('=')[1])
   })
-  it('no link’s token and no mail address reaches the log, whatever breaks', async () => {
+  it('no link’s token and no email address reaches the log, whatever breaks', async () => {
     const token = 'a'.repeat(43)
     testApp.state.down = true
     testApp.logged.length = 0

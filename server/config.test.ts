@@ -27,7 +27,7 @@ describe('the settings', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).demo).toBe(false)
     expect(readConfig({ DEMO: '0' }).demo).toBe(false)
   })
-  it('name who runs it, or nobody', () => {
+  it('name the operator, if there is one', () => {
     expect(
       readConfig({ OPERATOR_NAME: ' Sojourn Ltd ', OPERATOR_ADDRESS: '', OPERATOR_EMAIL: 'privacy@sojourn.example' }),
     ).toMatchObject({
@@ -73,7 +73,7 @@ describe('the settings', () => {
     expect(readConfig({ ...shared, SECRET_KEY: 'k'.repeat(32) }).secretKey).toBe('k'.repeat(32))
     expect(readConfig({ BASE_DOMAIN: 'sojourn.example' }).secretKey).toBeUndefined()
   })
-  it('need to know who reads the forms once a domain of one’s own sends mail', () => {
+  it('require an address for the forms once the operator’s own domain sends email', () => {
     const sending = { BASE_DOMAIN: 'sojourn.example', SMTP_URL: 'smtp://mail.example' }
     expect(() => readConfig(sending)).toThrow(/^STAFF_INBOX is missing\. Set it to/)
     expect(readConfig({ ...sending, STAFF_INBOX: 'office@sojourn.example' }).staffInbox).toBe('office@sojourn.example')

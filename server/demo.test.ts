@@ -75,7 +75,7 @@ describe('the demo world', () => {
     expect(next!.id).toBe(crowd.at(-1)!.id + 1)
     await database.db.delete(users).where(eq(users.id, next!.id))
   })
-  it('has a student whose applications stand at every stage, with what happened in order, and another who has begun', async () => {
+  it('has a student with applications at every stage and their history in order, and another who has just begun', async () => {
     const kept = await listAllApplications(database.db, idOf('student@northbridge.example'), now)
     expect(new Set(kept.map(({ stage }) => stage))).toEqual(new Set(stages))
     for (const { events, stage, stageOn } of kept) {
@@ -109,7 +109,7 @@ describe('the demo world', () => {
 })
 
 describe('a database with people but without universities', () => {
-  it('gets the demo people beside them, and nothing is invented about anybody', async () => {
+  it('gets the demo people too, and no invented data about real people', async () => {
     const { db, close } = await openTestDatabase()
     const [real] = await db
       .insert(users)

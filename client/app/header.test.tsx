@@ -30,7 +30,7 @@ describe('the header', () => {
     expect(screen.getAllByRole('link', { current: 'page' }).map(link => link.textContent)).toEqual(['Country guides'])
   })
 
-  it('marks the part of the site a page stands in', () => {
+  it('marks the part of the site a page belongs to', () => {
     renderInApp(<Header onMenu={() => {}} onSignOut={() => {}} />, { path: '/jobs/nurse-in-leeds' })
     expect(screen.getAllByRole('link', { current: true }).map(link => link.textContent)).toEqual(['Jobs'])
   })

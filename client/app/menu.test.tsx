@@ -49,7 +49,7 @@ describe('the menu', () => {
     expect(menu().open).toBe(false)
   })
 
-  it('lets a person sign out, and stands in the way of nothing that is said about it', () => {
+  it('signs a person out, and closes so that the message is visible', () => {
     const signOut = vi.fn()
     renderShell(student, signOut)
     open('Menu')

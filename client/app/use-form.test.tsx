@@ -32,7 +32,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Not saved yet' }))
     expect(words().value).toBe('an hour of work')
   })
-  it('hands over every value of a name that stands more than once', async () => {
+  it('hands over every value of a name that occurs more than once', async () => {
     const take = vi.fn(async (_: unknown, data: FormData) => data.getAll('several'))
     render(<Sample send={async (values, data) => void (await take(values, data))} />)
     await send()

@@ -146,7 +146,7 @@ describe('the caret', () => {
     erase('Forward')
     expect(withCaret()).toBe('020|7946 0018')
   })
-  it('stands at the end after a paste over a selection', async () => {
+  it('puts the cursor at the end after a paste over a selection', async () => {
     await renderPhone({ defaultCountry: 'GB' })
     type('020 1111 0018')
     field().setSelectionRange(4, 8)

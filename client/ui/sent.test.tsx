@@ -20,7 +20,7 @@ function Form() {
   )
 }
 
-it('takes the focus of the form it stands for, and hands it to the page when the form comes back', () => {
+it('takes the focus from the form it replaces, and gives it to the page when the form comes back', () => {
   render(<Form />)
   fireEvent.click(screen.getByRole('button'))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Message sent' }))

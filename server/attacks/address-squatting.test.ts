@@ -115,7 +115,7 @@ describe('an address that another university has invited', () => {
     expect(await findPerson(email)).toEqual({ role: 'student', universityId: northbridgeId })
   })
 
-  it('belongs to whoever accepts first when both universities invite it at once', async () => {
+  it('belongs to the university whose invitation is accepted first when both invite it at once', async () => {
     for (let i = 0; i < 3; i++) {
       const email = `both${i}@northbridge.example`
       const answers = await Promise.all([

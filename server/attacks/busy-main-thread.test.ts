@@ -38,14 +38,14 @@ describe('a person who keeps the main thread busy', () => {
     for (let i = 0; i < 20; i++) expect((await read()).status).toBe(404)
     expect((await read()).status).toBe(429)
   })
-  it('does not make us ask the database again for everybody who asks whether we are ready', async () => {
+  it('does not query the database again for every readiness check', async () => {
     const execute = vi.spyOn(testApp.db, 'execute')
     const answers = await Promise.all(Array.from({ length: 50 }, () => testApp.ask('/readyz')))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
     expect(execute).toHaveBeenCalledOnce()
     execute.mockRestore()
   })
-  it('has few texts waiting to be read, and keeps nobody else from their turn', async () => {
+  it('has few texts waiting to be read, and delays no one else', async () => {
     const answers = Array.from({ length: 6 }, (_, i) =>
       readManualInTurn(1, `# Part ${i}`).then(
         () => 'read',

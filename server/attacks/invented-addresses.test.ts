@@ -80,7 +80,7 @@ describe('a visitor who books everything with invented addresses', () => {
     testApp.time.now += 20 * minute
     expect(await listSlots()).toEqual(slots)
   })
-  it('holds a few places at events for twenty minutes, and tells nobody who runs one', async () => {
+  it('holds a few places at events for twenty minutes, and does not notify the organiser', async () => {
     const before = await listEvents()
     const largest = before.toSorted((one, other) => other.capacity - one.capacity)[0]!
     for (let place = 0; place < 35; place++) await signUp(largest.slug, undefined, { from: '192.0.2.66' })

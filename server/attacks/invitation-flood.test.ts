@@ -72,7 +72,7 @@ describe('the invitations of a university to one address', () => {
     await testApp.send('POST', '/api/invitations', { email, name: 'Vic Tim', kind: 'student' }, { cookie: other })
     expect(await countMails()).toBe(2)
   })
-  it('are forgotten a day after they are withdrawn', async () => {
+  it('are deleted a day after they are withdrawn', async () => {
     await invite()
     await remove('invitations')
     // Which ends the administrator's session too.

@@ -133,7 +133,7 @@ describe('a campus behind one network address', () => {
       await giveBackAttempt(testApp.db, await attempt(campus, `person-${i}@northbridge.example`))
     expect((await login({ from: campus })).status).toBe(200)
   })
-  it('is stopped while somebody there tries passwords of many people, and free again within minutes', async () => {
+  it('is blocked while someone on it tries the passwords of many people, and free again within minutes', async () => {
     let person = 0
     const spray = async () => {
       for (let checked = 0; ; checked++) {
@@ -184,7 +184,7 @@ describe('a device that has signed in before', () => {
     const both = shared.split('=')[1]!.split('.')
     expect([both.length, both[1]]).toEqual([2, planted.split('=')[1]])
   })
-  it('is forgotten when the owner signs out everywhere else or changes the password', async () => {
+  it('is deleted when the owner signs out everywhere else or changes the password', async () => {
     for (const act of [
       (cookie: string) => post('/api/account/sessions/end-others', {}, { cookie }),
       (cookie: string) =>

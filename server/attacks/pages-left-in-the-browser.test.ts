@@ -27,7 +27,7 @@ describe('the next person at a shared computer', () => {
   ])('finds no copy of %s, which carries a secret', async address => {
     expect(await cacheControl(address)).toBe('no-store')
   })
-  it('finds no copy of what somebody typed into a form that could not be sent', async () => {
+  it('finds no copy of the input of a form that could not be sent', async () => {
     const form = {
       method: 'POST',
       body: 'message=private',

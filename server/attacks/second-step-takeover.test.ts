@@ -68,7 +68,7 @@ describe('someone at a computer that was left signed in', () => {
 })
 
 describe('turning the second step on', () => {
-  it('signs out whoever else is in the account, and keeps the person who did it', async () => {
+  it('signs out all other sessions of the account, and keeps the current one', async () => {
     const [thief, owner] = [await testApp.signIn(amara), await testApp.signIn(amara)]
     expect((await confirm(owner, await start(owner))).status).toBe(200)
     expect([await isIn(thief), await isIn(owner)]).toEqual([false, true])

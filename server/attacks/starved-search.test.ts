@@ -85,7 +85,7 @@ describe('a caller who sends many expensive searches', () => {
     await Promise.all(attack)
     expect(held).toBe(12)
   })
-  it('is told to wait when too much of theirs is waiting, and nobody else is', async () => {
+  it('is told to wait when too many of their requests are queued, and no one else is', async () => {
     const look = (from: string) => testApp.ask('/check-user-loggedin', { from, cookie: 'session=nobody' })
     const answers = Array.from({ length: 300 }, () => look(attacker))
     const others = look(other)

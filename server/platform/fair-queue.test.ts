@@ -78,7 +78,7 @@ describe('a fair queue', () => {
     await setImmediate()
     expect(hasEntered).toBe(false)
   })
-  it('refuses what one caller has too much of, and nobody else', async () => {
+  it('refuses the excess of one caller, and nothing of anyone else', async () => {
     const { send, drain } = openQueue({ mostPerCaller: 2 })
     const accepted = ['a1', 'a2', 'a3'].map(name => send(name))
     await expect(send('a4')).rejects.toMatchObject({ code: 'BUSY', status: 503, body: { retryAfter: 2 } })

@@ -233,7 +233,7 @@ describe('a week', () => {
       expect.stringMatching(/^This would make 23 hours/),
     ])
   })
-  it('with two limits holds each against the days that have it or a stricter one', () => {
+  it('with two limits checks each against the days that have it or a stricter one', () => {
     // In Ireland Tuesday 15 December 2026 begins the weeks of forty hours.
     const from = '2026-12-14'
     const situation = as('ie')

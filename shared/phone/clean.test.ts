@@ -6,7 +6,7 @@ describe('signs of other scripts', () => {
     /\p{Nd}/u.test(String.fromCodePoint(code)),
   )
 
-  it('knows every decimal digit of Unicode: they stand in rows of ten', () => {
+  it('knows every decimal digit of Unicode: they come in rows of ten', () => {
     expect(decimalDigits.length).toBeGreaterThanOrEqual(660)
     const plain = toPlainSigns(String.fromCodePoint(...decimalDigits))
     expect(plain).toBe('0123456789'.repeat(decimalDigits.length / 10))

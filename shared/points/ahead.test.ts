@@ -112,7 +112,7 @@ describe('what could add points', () => {
       expect.stringContaining('outside Australia'),
     )
   })
-  it('is empty for whoever has everything', () => {
+  it('is empty for a person who has everything', () => {
     expect(
       gains({
         born: '1998-01-01',

@@ -169,7 +169,7 @@ describe('a rule on a day', () => {
       ),
     )
   })
-  it('stands before, on or after its days', () => {
+  it('is upcoming, current or past', () => {
     expect(['2024-12-31', '2025-01-01', '2027-01-01'].map(day => statusOn(ledger.rules[0]!, day))).toEqual([
       'upcoming',
       'current',

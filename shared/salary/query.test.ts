@@ -50,7 +50,7 @@ describe('a salary test in an address', () => {
   ])('pay of %j is %j', (pay, amount) => {
     expect(question(`pay=${encodeURIComponent(pay)}`).amount).toBe(amount)
   })
-  it.each(['three', '2,5,x', '--'])('an age of %j is refused, not forgotten', age => {
+  it.each(['three', '2,5,x', '--'])('an age of %j is refused, not dropped', age => {
     const found = SalaryTestForm.safeParse(
       question(`occupation=2134&pay=1&hours=1&situation=newEntrant&because=age&age=${age}`),
     )

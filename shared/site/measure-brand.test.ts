@@ -14,7 +14,7 @@ describe('a measured colour', () => {
       }),
       { numRuns: 500 },
     ))
-  it('tells what stands on it: black takes white letters by day and dark ones by night', () => {
+  it('chooses the text colour: black takes white letters by day and dark ones by night', () => {
     const { light, dark } = measureBrand('#000000')
     expect([light.colours.onBrand, dark.colours.onBrand]).toEqual(['#ffffff', '#0f1f1c'])
     expect(light.ratios.button).toBeCloseTo(21)

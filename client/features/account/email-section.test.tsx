@@ -9,7 +9,7 @@ const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
 afterEach(cleanup)
 
-it('a change of address that is asked for is not called refused because we could not read how it stands', async () => {
+it('does not report a requested change of address as failed when reading its status fails', async () => {
   renderInApp(<EmailSection email="a@x.example" hasPassword={false} change={null} />)
   call.mockResolvedValueOnce({} as never)
   call.mockRejectedValueOnce(problem('UNAVAILABLE'))

@@ -49,7 +49,7 @@ const click = (name: string, inside?: HTMLElement) =>
   fireEvent.click((inside ? within(inside) : screen).getByRole('button', { name }))
 
 describe('the profile form', () => {
-  it('sends everything as it stands, in one go', async () => {
+  it('sends all fields in one request', async () => {
     draw()
     fireEvent.click(screen.getByLabelText('Ireland'))
     fireEvent.change(screen.getByLabelText('Jobs you would like to do'), {

@@ -51,7 +51,7 @@ describe('the form of a shift', () => {
     })
     expect(screen.getByRole('status').textContent).toBe('This would make 21 hours.')
   })
-  it('shows the answer to what stands there now, whichever comes last', async () => {
+  it('shows the answer for the current input, even when an older answer arrives later', async () => {
     show()
     let answerFirst!: (value: never) => void
     call.mockImplementationOnce(
@@ -69,7 +69,7 @@ describe('the form of a shift', () => {
     await act(async () => answerFirst(over('The first answer.')))
     expect(screen.getByRole('status').textContent).toBe('The second answer.')
   })
-  it('asks where the work is only in countries whose limit speaks of one place, and checks and saves it', async () => {
+  it('asks for the place of work only in countries whose limit depends on it, and checks and saves it', async () => {
     show()
     expect(screen.queryByLabelText('On campus')).toBeNull()
     cleanup()

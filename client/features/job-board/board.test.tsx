@@ -111,7 +111,7 @@ describe('the filters of a board', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('City').value).toBe('hull')
     expect(screen.getByRole('link', { name: /Remove filter: Hull/ })).toBeTruthy()
   })
-  it('forget the city when another country is chosen, and send themselves', () => {
+  it('clear the city when another country is chosen, and submit the form', () => {
     show(
       { country: ['united-kingdom'], city: ['london'] },
       { city: { slug: 'london', name: 'London' }, counts: { ...data().counts, cities: [cities[0]!] } },

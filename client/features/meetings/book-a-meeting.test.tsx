@@ -53,7 +53,7 @@ function fillAndSend() {
 }
 
 describe('booking a meeting', () => {
-  it('offers the booked time no more to whoever books another, whether or not the times can be read again', async () => {
+  it('no longer offers the booked time for another booking, even if the times cannot be reloaded', async () => {
     for (const after of [[half], problem('UNAVAILABLE')]) {
       show([ten, half])
       answers({ startsAt: ten, endsAt: half, ...held }, after)

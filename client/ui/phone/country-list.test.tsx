@@ -307,7 +307,7 @@ describe('the search box', () => {
   }
   const search = (value: string) => fireEvent.change(searchBox(), { target: { value } })
 
-  it('stands in a dialog and has the focus', async () => {
+  it('is in a dialog and has the focus', async () => {
     await open()
     expect(screen.getByRole('combobox', { name: 'Search for a country' })).toBe(searchBox())
     expect(screen.getByRole('dialog', { name: 'Country' }).contains(searchBox())).toBe(true)

@@ -132,7 +132,7 @@ describe('the day an account is deleted', () => {
   const now = () => new Date(testApp.time.now)
   const everything = [profiles, workRights, photos, sessions, applications, savedSearches] as const
 
-  it('takes everything of the person with it, and nothing of anybody else', async () => {
+  it('deletes everything of the person, and nothing of anyone else', async () => {
     const { db } = testApp
     const cookie = await testApp.signIn(email)
     const [{ id } = { id: 0 }] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))

@@ -60,7 +60,7 @@ describe('a new email address', () => {
     await testApp.signIn(next)
     expect(await readEmailChange()).toBeNull()
   })
-  it('ends every session when the last link is opened where nobody is signed in', async () => {
+  it('ends every session when the last link is opened where no one is signed in', async () => {
     await ask()
     for (const token of await links()) await confirm(token)
     expect([await emailNow(), await isIn(cookie)]).toEqual([next, false])
@@ -79,7 +79,7 @@ describe('a new email address', () => {
       ).status,
     ).toBe(410)
   })
-  it('is not made by looking at a link, as mail scanners do', async () => {
+  it('is not made by looking at a link, as email scanners do', async () => {
     await ask()
     for (const [place, token] of (await links()).entries()) {
       for (let i = 0; i < 2; i++) expect(await look(token)).toEqual({ side: place ? 'new' : 'old', newEmail: next })
@@ -106,7 +106,7 @@ describe('a new email address', () => {
     expect(states.sort()).toEqual(['changed', 'waiting'])
     expect(await emailNow()).toBe(next)
   })
-  it('is forgotten after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     await ask()
     const [old, fresh] = await links()
     await confirm(old)
@@ -185,7 +185,7 @@ describe('asking for a new address', () => {
     for (let i = 0; i < 6; i++) expect((await ask()).status).toBe(200)
     expect((await ask()).status).toBe(429)
   })
-  it('needs no password of somebody who has none: the old address confirms it', async () => {
+  it('needs no password from a person who has none: the old address confirms it', async () => {
     const [before] = await testApp.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, 1))
     await testApp.db.update(users).set({ passwordHash: null }).where(eq(users.id, 1))
     expect((await ask(next, '')).status).toBe(200)

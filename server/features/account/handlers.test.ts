@@ -135,7 +135,7 @@ describe('the profile', () => {
     await save({ targetCountries: [], targetRoles: '', jobAlerts: 'none', workRights: [] })
     expect(await read()).toMatchObject({ targetCountries: [], targetRoles: [], jobAlerts: 'none', workRights: [] })
   })
-  it('tells nobody but the person what they may do in which country', async () => {
+  it('shows work rights only to the person themselves', async () => {
     await save({ course: 'Kept', workRights: [{ country: 'KZ', status: 'needs_sponsor', until: '' }] })
     const others = [
       '/check-user-loggedin',

@@ -93,7 +93,7 @@ describe('a photo', () => {
     })
   })
 
-  it('is drawn upright, and keeps nothing of what the camera or anybody else wrote into the file', async () => {
+  it('is turned upright, and keeps no metadata from the file', async () => {
     // Left half red, right half blue; "turned by 90°" puts red on top.
     const blue = await sharp({ create: { width: 400, height: 800, channels: 3, background: { r: 20, g: 20, b: 200 } } })
       .png()
@@ -192,7 +192,7 @@ describe('a photo', () => {
     expect(await testApp.db.$count(photos)).toBe(0)
   })
 
-  it('takes its time with somebody who uploads again and again', async () => {
+  it('throttles repeated uploads', async () => {
     let status = 0
     for (let i = 0; i < 40 && status !== 429; i++) status = (await put(Buffer.from('x'))).status
     expect(status).toBe(429)

@@ -64,7 +64,7 @@ describe('where I am signed in', () => {
       isThisDevice: true,
     })
   })
-  it('names nobody else’s sessions, no token and no hash of one', async () => {
+  it('lists no one else’s sessions, no token and no hash of one', async () => {
     const mine = await testApp.signIn(amara)
     await testApp.signIn('student@harbour.example', harbour)
     await testApp.signIn('admin@northbridge.example')

@@ -240,7 +240,7 @@ describe('a published figure', () => {
       '5',
     ])
   })
-  it('never changes, whoever comes, goes or notes something afterwards', async () => {
+  it('never changes when people join, leave or add entries afterwards', async () => {
     const people = await join(10)
     await use(people, 'jobSave', { job: british })
     const before = await look('use?period=4-weeks')

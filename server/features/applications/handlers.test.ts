@@ -138,7 +138,7 @@ describe('the list', () => {
     expect((await list('?stage=offer')).applications).toHaveLength(27)
     expect((await ask('/api/applications?stage=hired')).status).toBe(400)
   })
-  it('belongs to its owner: nobody else sees, changes, removes or restores it', async () => {
+  it('belongs to its owner: no one else sees, changes, removes or restores it', async () => {
     const { id } = await add()
     expect((await list('', other)).applications).toEqual([])
     expect((await change(id, { note: 'mine now' }, other)).status).toBe(404)
@@ -362,7 +362,7 @@ describe('saved searches', () => {
       expect((await post({ query })).status).toBe(400)
     expect((await post({ query: '' })).status).toBe(200)
   })
-  it('tell how often the profile lets them mail', async () => {
+  it('tell how often the profile allows emails', async () => {
     await testApp.ask('/api/account/profile', {
       method: 'PUT',
       cookie,

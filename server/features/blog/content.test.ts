@@ -83,11 +83,11 @@ describe.each(articles.map(article => [article.slug, article] as const))('%s', (
         ),
     ).toEqual([])
   })
-  it('was written by somebody, and gone through after that and not in the future', () => {
+  it('has an author, and a review date after its publication and not in the future', () => {
     expect(authorOf(article).name).toBeTruthy()
     expect(article.published <= article.reviewed && article.reviewed <= '2026-11-15').toBe(true)
   })
-  it('was gone through again since the last day it names has passed', () => {
+  it('was reviewed after the last date it mentions', () => {
     const named = [
       ...`${article.title} ${article.summary} ${text}`.matchAll(
         /\b(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December) (\d{4})\b/g,

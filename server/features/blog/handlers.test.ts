@@ -78,7 +78,7 @@ describe('an article', () => {
       expect(body.figures.every(({ source }) => source.url)).toBe(true)
     }
   })
-  it('says that a rule has changed since it was gone through', async () => {
+  it('says that a rule has changed since it was reviewed', async () => {
     const { changed, reviewed } = await article('irish-employment-permits-for-graduates')
     expect(changed.length).toBeGreaterThan(0)
     expect(changed.every(({ validFrom }) => validFrom > reviewed)).toBe(true)
@@ -168,7 +168,7 @@ it('a category and an author list their articles', async () => {
   expect([unknown.status, (await unknown.text()).includes('/author/tomas-novak')]).toEqual([404, true])
 })
 
-it('a category shows where it stands, a search and the feed, which microsites do not have', async () => {
+it('a category shows its breadcrumbs, a search and the feed, which microsites do not have', async () => {
   const html = await (await testApp.ask('/blog/news-updates')).text()
   expect([
     html.includes('aria-label="Breadcrumb"'),

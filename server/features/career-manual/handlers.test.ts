@@ -58,7 +58,7 @@ describe('a career manual', () => {
       (await testApp.ask('/api/career-manuals/1', { cookie: staff })).status,
     ]).toEqual([404, 401, 404, 200])
   })
-  it('is not written over by somebody who has not seen what another saved', async () => {
+  it('is not overwritten by an administrator who has not seen the latest version', async () => {
     await save('First', 0)
     const answers = await Promise.all([save('Mine', 1), save('Yours', 1), save('Theirs', 1)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])

@@ -29,7 +29,7 @@ const tick = (cookie: string, body: object, slug = 'ireland') =>
   read<AnswerOf<typeof tickGuidePoint>>(`/api/country-guides/${slug}/ticks`, { method: 'PUT', cookie, body })
 
 describe('the list of guides', () => {
-  it('has eleven countries for everybody, and one topic of all of them on demand', async () => {
+  it('shows eleven countries to everyone, and one topic across all of them on request', async () => {
     const { body } = await read<AnswerOf<typeof listGuides>>('/api/country-guides?topic=interviews')
     expect(body.countries).toHaveLength(11)
     expect(body.countries.every(({ progress }) => progress === null)).toBe(true)

@@ -41,7 +41,7 @@ const rows = () => testApp.db.select().from(formSubmissions)
 const mails = () => testApp.db.select().from(outbox).orderBy(outbox.id)
 
 describe('the form for a guide', () => {
-  it('answers with the file, mails the same link, keeps the request and tells staff, but not the newsletter', async () => {
+  it('answers with the file, emails the same link, stores the request and notifies staff, but does not start the newsletter', async () => {
     const { status, body } = await send(filled({ country: 'VN' }))
     expect([status, body.sent]).toEqual([200, true])
     expect(await rows()).toMatchObject([
@@ -61,7 +61,7 @@ describe('the form for a guide', () => {
     const link = /http:\/\/localhost:3000(\/ebook\/\S+)/.exec(sent[1]!.bodyText)![1]!
     expect(await (await testApp.ask(link)).text()).toContain(`href="${body.file}"`)
   })
-  it('asks once more by mail before the newsletter begins, and only when its own box was ticked', async () => {
+  it('asks for confirmation by email before the newsletter begins, and only when its own box was ticked', async () => {
     await send(filled({ newsletter: 'yes' }))
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Guide requested: Your first job abroad',
@@ -90,7 +90,7 @@ describe('the form for a guide', () => {
     expect((await rows())[0]!.fields).toMatchObject({ name: '<script>alert(1)</script>' })
     expect((await mails())[0]!.bodyHtml).not.toContain('<script>')
   })
-  it('is one request with its mails however often the same key is sent, and nothing when a program fills it in', async () => {
+  it('is one request with its emails however often the same key is sent, and nothing when a bot fills it in', async () => {
     const body = filled({ newsletter: 'yes' })
     for (let i = 0; i < 3; i++) expect((await send(body)).status).toBe(200)
     expect([(await rows()).length, (await mails()).length]).toEqual([1, 3])

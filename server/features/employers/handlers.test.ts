@@ -107,7 +107,7 @@ describe('the employers page', () => {
       expect(html).toContain(`name="${name}"`)
     expect(html).toContain('"@type":"BreadcrumbList"')
   })
-  it('shows the usual situation before anybody has chosen, and for an address it does not know', async () => {
+  it('shows the default situation when none is chosen, and for an unknown address', async () => {
     for (const query of ['', '?situation=nonsense', '?situation='])
       expect(await visit(query)).toContain('full time without a sponsor licence')
   })

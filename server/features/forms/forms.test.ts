@@ -97,7 +97,7 @@ describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toSt
     return errors!.map(({ field }) => field)
   }
 
-  it('keeps what was sent, tells staff, who can answer by mail, and confirms it without repeating a word of it', async () => {
+  it('stores the submission, notifies staff, who can reply by email, and confirms it without repeating its text', async () => {
     expect(await send(filled())).toEqual({ status: 200, body: { sent: true } })
     expect(await rows()).toMatchObject([
       {
@@ -159,7 +159,7 @@ describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toSt
   ])('refuses %j as an address', async address => {
     expect(await refused(filled({ email: address }))).toEqual(['email'])
   })
-  it('is one submission and one pair of mails, however often it is sent, in turn or at once', async () => {
+  it('is one submission and one pair of emails, however often it is sent, in turn or at once', async () => {
     const body = filled()
     const first = await send(body)
     expect(await send(body)).toEqual(first)
@@ -187,7 +187,7 @@ describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toSt
       'right@home.example',
     ])
   })
-  it('answers a program that fills in the hidden field like anybody, and does nothing', async () => {
+  it('answers a bot that fills in the hidden field like anyone else, and does nothing', async () => {
     expect(await send(filled({ website: 'https://spam.example' }))).toEqual({ status: 200, body: { sent: true } })
     expect([await rows(), await mails()]).toEqual([[], []])
   })
@@ -212,7 +212,7 @@ describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toSt
     expect(await rows()).toMatchObject([{ universityId: 1, userId: expect.any(Number) as number }])
     expect((await mails())[0]!.bodyText).toContain('Sent from: University of Northbridge')
   })
-  it('keeps nothing when a mail cannot be written', async () => {
+  it('keeps nothing when an email cannot be written', async () => {
     await testApp.db.execute("ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient = 'staff@sojourn.example')")
     expect((await send(filled())).status).toBe(500)
     await testApp.db.execute('ALTER TABLE outbox DROP CONSTRAINT no_mail')

@@ -146,7 +146,7 @@ describe('an alert', () => {
     ])
     expect((await mails())[0]!.subject).toBe('10 new jobs: Engineers')
   })
-  it('names no job a second time, even when it is posted anew', async () => {
+  it('names no job a second time, even when it is posted again', async () => {
     await search()
     const [jobId] = await put(['again'], hour)
     await send(day)

@@ -177,7 +177,7 @@ describe('the evidence of a job', () => {
       expect((await board('?words=road')).jobs[0]!.evidence).toBe(evidence)
     }
   })
-  it('speaks of no UK rule for a job elsewhere', async () => {
+  it('mentions no UK rule for a job elsewhere', async () => {
     const { evidence } = await open(await slugOf('Harbour Engineer'))
     expect([evidence.salary, evidence.registerDate]).toEqual([null, null])
   })
@@ -524,7 +524,7 @@ describe('a report about a job', () => {
     testApp.time.now += 60_000
     for (const table of [jobReports, outbox, throttles]) await testApp.db.delete(table)
   })
-  it('can be sent by anybody, is kept, and is mailed to us with the way to the job', async () => {
+  it('can be sent by anyone, is stored, and is emailed to us with a link to the job', async () => {
     const slug = await slugOf('Bridge Engineer')
     expect(await report(slug)).toBe(200)
     expect(await reports()).toEqual([{ words: 'They ask for money.', userId: null }])

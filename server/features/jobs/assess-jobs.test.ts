@@ -157,7 +157,7 @@ describe('what a board knows of a job', () => {
 })
 
 describe('another register', () => {
-  it('makes the jobs of those who changed forget what was found, live or closed, and is believed at once', async () => {
+  it('clears the matches of jobs, live or closed, whose sponsor changed, and takes effect at once', async () => {
     await register([company, 'Briar Ltd', 'Cinder Ltd'], '2026-11-03')
     await keep({ live: {}, closed: {}, other: { company: 'Briar Ltd' } })
     await testApp.db.update(jobs).set({ status: 2 }).where(eq(jobs.sourceId, 'closed'))

@@ -375,7 +375,7 @@ describe('words that are mistyped', () => {
   ])('%j mean %j', async (typed, meant) => {
     expect(await correctWords(own.db, typed)).toBe(meant)
   })
-  it('may stand in adverts alone, if in several', async () => {
+  it('may occur in adverts alone, if in several', async () => {
     expect(await correctWords(own.db, 'pyhton')).toBe('python')
     expect(await correctWords(own.db, 'expresso')).toBeUndefined()
   })
@@ -501,13 +501,13 @@ describe('words as people type them', () => {
     expect((await found('accountant'))[0]).toBe('accounts')
     expect((await found('key account'))[0]).toBe('together')
   })
-  it('with a place put jobs there before those that only speak of it', async () => {
+  it('with a place put jobs there before those that only mention it', async () => {
     expect(await found('software london')).toEqual(['there', 'speaks'])
   })
   it('that are nothing but "jobs" ask for all', async () => {
     expect(await found('jobs')).toHaveLength(19)
   })
-  it('that stand in a live advert are not corrected, however near another is', async () => {
+  it('that occur in a live advert are not corrected, however similar another word is', async () => {
     expect(await correctWords(own.db, 'python')).toBeUndefined()
     expect(await correctWords(own.db, 'c++ develper')).toBe('c++ developer')
     expect(await correctWords(own.db, 'lodon')).toBe('london')

@@ -189,7 +189,7 @@ describe('a landing page', () => {
     expect(html).toMatch(/href="\/jobs\?country=united-kingdom"[^>]*>All jobs in (?:<!-- -->)?the United Kingdom/)
     expect(graphOf(html).map(part => part['@type'])).toEqual(['BreadcrumbList', 'FAQPage'])
   })
-  it('speaks of one job as one', async () => {
+  it('uses the singular for one job', async () => {
     const { html } = await visit('finance-internships-in-london')
     expect(html).toContain('1 open internship</h2>')
     expect(html).toContain('>See the internship on the board</a>')

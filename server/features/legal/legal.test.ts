@@ -184,7 +184,7 @@ describe('what the texts say of the program', () => {
       expect(Object.values(personal).filter(words => !said!.includes(words))).toEqual([])
     },
   )
-  it('names all that is counted of somebody who only reads', () => {
+  it('names everything that is counted for a person who only reads', () => {
     const words: Readonly<Record<string, string>> = {
       kind: 'what happened',
       jobId: 'with which job',
@@ -269,7 +269,7 @@ describe('the pages', () => {
   })
   afterAll(() => testApp.close())
 
-  it.each(legalTexts)('/%s is drawn whole, for everybody', async name => {
+  it.each(legalTexts)('shows the whole of /%s to everyone', async name => {
     const html = await (await testApp.ask(`/${name}`)).text()
     expect(html).toContain(`>${legal[name].title}</h1>`)
     for (const { id } of legal[name].sections) expect(html.split(`id="${id}"`)).toHaveLength(2)
@@ -303,7 +303,7 @@ describe('a copy whose operator has said who they are', () => {
   })
   afterAll(() => testApp.close())
 
-  it('names them, and speaks of no demonstration', async () => {
+  it('names them, and does not mention a demonstration', async () => {
     const { operator, isDemo } = (await (await testApp.ask('/api/legal/privacy-policy')).json()) as AnswerOf<
       typeof getLegalText
     >

@@ -63,7 +63,7 @@ describe('the file of hosts and events', () => {
       ['2026-11-16T10:00:00.000Z', '2026-11-16T10:30:00.000Z', '2026-11-30T10:00:00.000Z'],
     ])
   })
-  it('given again changes what it says, and whoever is no longer in it takes no more meetings', async () => {
+  it('replaces the earlier one, and hosts who are no longer in it take no more meetings', async () => {
     await apply({ hosts: [host(), host({ name: 'Tomas' })] })
     expect(await apply({ hosts: [host({ hours: [{ weekdays: [2], from: '09:00', to: '09:30' }] })] })).toContain(
       '1 host takes meetings now, 1 other no longer. 0 events are new; 0 were known and stay as they are.',

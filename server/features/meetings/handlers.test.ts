@@ -107,7 +107,7 @@ describe('the page of free times', () => {
 })
 
 describe('booking', () => {
-  it('takes the time away from others and mails both sides a calendar file', async () => {
+  it('takes the time away from others and emails both sides a calendar file', async () => {
     expect(await slots()).toContain(ten)
     const answer = await book()
     expect([answer.status, await answer.json()]).toEqual([200, { startsAt: ten, endsAt: half, ...held }])
@@ -201,7 +201,7 @@ describe('booking', () => {
     expect(await fault(answer)).toEqual([400, 'BAD_INPUT', ...fields])
     expect(await rows()).toEqual([])
   })
-  it('keeps markup as the text it is, and out of the HTML of the mail', async () => {
+  it('keeps markup as the text it is, and out of the HTML of the email', async () => {
     const markup = '<img src=x onerror=alert(1)>'
     expect((await book({ name: markup, message: markup })).status).toBe(200)
     expect((await rows())[0]).toMatchObject({ name: markup, message: markup })
@@ -381,7 +381,7 @@ describe('a booking sent again with changes', () => {
   })
 })
 
-describe('the link in the mail', () => {
+describe('the link in the email', () => {
   const move = async (token: string, startsAt: string) =>
     post(`/api/meetings/links/${token}/move`, { startsAt, zone: 'Europe/Paris' })
   const look = async (token: string) =>

@@ -81,7 +81,7 @@ describe('free times', () => {
       '2026-11-15T19:00',
     )
   })
-  it('leave out days off of the host and of everybody, and nobody else’s', () => {
+  it('leave out the host’s days off and everyone’s days off, but not another host’s', () => {
     const off = (hostId: number | null, day: string) => ({ id: 1, hostId, day })
     const days = short(
       freeTimes(diary({ daysOff: [off(1, '2026-11-16'), off(null, '2026-11-23'), off(2, '2026-11-30')] }), now),

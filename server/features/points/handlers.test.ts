@@ -97,7 +97,7 @@ describe('a scenario', () => {
     await save(deleted.name, deleted.answers)
     expect(await names()).toEqual(['Now'])
   })
-  it('belongs to one person: nobody else sees, changes or deletes it', async () => {
+  it('belongs to one person: no one else sees, changes or deletes it', async () => {
     const { id } = await save('Now')
     const stranger = await testApp.signIn('student@harbour.example', harbour)
     const elsewhere = await testApp.ask(`/api/points/scenarios/${id}`, {

@@ -50,7 +50,7 @@ describe('deciding about a request', () => {
       entered: { role: 'university_admin', next: '/university-dashboard' },
     })
   })
-  it('refused, says so by mail and makes nothing', async () => {
+  it('refused, says so by email and creates no account', async () => {
     await decide(await ask('no@mail.example'), 'refused')
     const mail = (await testApp.lastMailTo('no@mail.example'))!
     expect(mail.subject).toBe('Your request was not approved')

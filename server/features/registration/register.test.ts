@@ -18,7 +18,7 @@ const outcome = async (body: object, host?: string) => {
 const asked = { name: 'Ines Duarte', reason: 'I study here, my student number is 4711.' }
 
 describe('registering', () => {
-  it('mails a link to an address of the university’s domain, on the site it was asked on', async () => {
+  it('emails a link to an address of the university’s domain, on the site it was asked on', async () => {
     expect(await outcome({ email: 'ines@northbridge.example' }, northbridge)).toEqual([200, 'mailSent'])
     const mail = (await testApp.lastMailTo('ines@northbridge.example'))!
     expect(mail.subject).toBe('Confirm your email address')
@@ -58,7 +58,7 @@ describe('registering', () => {
       undefined,
     ])
   })
-  it('tells a person who has an account so by mail alone, and gives no link', async () => {
+  it('tells a person who already has an account only by email, and sends no link', async () => {
     expect(await outcome({ email: 'STUDENT@northbridge.example' })).toEqual([200, 'mailSent'])
     const mail = (await testApp.lastMailTo('student@northbridge.example'))!
     expect(mail.subject).toBe('You already have an account')
@@ -67,7 +67,7 @@ describe('registering', () => {
 })
 
 describe('asking for access', () => {
-  it('keeps the request, thanks by mail, and shows it to that university’s administrators and staff only', async () => {
+  it('stores the request, sends a thank-you email, and shows it only to that university’s administrators and staff', async () => {
     expect(await outcome({ email: 'Ines.Home@mail.example', ...asked })).toEqual([200, 'requested'])
     expect((await testApp.lastMailTo('Ines.Home@mail.example'))!.subject).toBe('We have received your request')
     const seenBy = async (email: string) => {

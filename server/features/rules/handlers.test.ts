@@ -42,7 +42,7 @@ describe('the rules of a country', () => {
       body: { errors: [{ field: 'country', message: 'We have no rules for this country.' }] },
     })
   })
-  it('says how each version stands today', async () => {
+  it('gives the status of each version today', async () => {
     const standings = async () =>
       (await get<AnswerOf<typeof getRule>>('/api/ledger/rules/uk.graduate.length')).body.versions.map(
         ({ words, status }) => [words, status],
@@ -87,7 +87,7 @@ describe('occupations', () => {
   it.each(['zzzz', '9999', '%%', '__', '\\', '💼', "' --"])('%j finds nothing', async query =>
     expect(await search(query)).toMatchObject({ total: 0, pages: 1, occupations: [] }),
   )
-  it('a small word counts only when it stands alone', async () => {
+  it('a small word counts only on its own', async () => {
     expect((await search('programmers and')).total).toBe((await search('programmers')).total)
     expect((await search('in')).total).toBeGreaterThan(5)
   })

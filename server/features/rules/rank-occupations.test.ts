@@ -52,7 +52,7 @@ describe('a search for an occupation', () => {
     'does not forgive more, nor guess at short words: %j finds nothing',
     query => expect(find(query)).toEqual([]),
   )
-  it('takes no word for a slip that stands in a name', () => {
+  it('does not treat a word from a name as a typo', () => {
     expect(find('bakers')).toEqual(['5432'])
     expect(find('waiter')).toEqual(['9264'])
   })
@@ -95,7 +95,7 @@ describe('the titles of jobs', () => {
       occupationWords.filter(({ words, also }) => new Set([...words, ...also]).size !== words.length + also.length),
     ).toEqual([])
   })
-  it('leave no doubt where they classify jobs: none of those stands under two codes', () => {
+  it('classify jobs without doubt: none of them has two codes', () => {
     const sure = occupationWords.flatMap(({ words }) => words)
     expect(new Set(sure).size).toBe(sure.length)
     expect(sure.filter(title => occupationWords.some(({ also }) => also.includes(title)))).toEqual([])

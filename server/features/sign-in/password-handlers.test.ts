@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     expect(mail.bodyText).toMatch(/http:\/\/northbridge\.localhost:3000\/reset-password\/[\w-]{43}/)
     expect(mail.bodyHtml).toContain(tokenIn(mail.bodyText))
   })
-  it('answers known, unknown and another tenant’s addresses alike, and mails each', async () => {
+  it('answers known, unknown and another tenant’s addresses alike, and emails each', async () => {
     const addresses = ['basic@northbridge.example', 'nobody@nowhere.example', 'student@harbour.example']
     const answers = await Promise.all(addresses.map(address => forgot(address, northbridge)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the link', () => {
-  it('changes the password once, ends every session and says so by mail', async () => {
+  it('changes the password once, ends every session and says so by email', async () => {
     const session = await testApp.signIn('admin@harbour.example', harbour)
     const token = await askForLink('admin@harbour.example')
     expect(await (await testApp.ask(`/api/auth/reset-links/${token}`)).json()).toEqual({ usable: true })
@@ -148,7 +148,7 @@ describe('changing the password', () => {
 })
 
 describe('guessing', () => {
-  it('must wait after a few failures on an account, known or not, which are forgotten with time', async () => {
+  it('must wait after a few failures on an account, known or not, which expire with time', async () => {
     for (const email of ['staff@sojourn.example', 'ghost@sojourn.example']) {
       for (let i = 0; i < 10; i++)
         expect((await post('/api/auth/login', { email, password: 'wrong guess' })).status).toBe(401)

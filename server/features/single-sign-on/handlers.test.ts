@@ -121,7 +121,7 @@ describe('starting', () => {
     await switchProvider(testApp.db, 1, false)
     expect((await post('start', { universityId: 1 })).status).toBe(404)
   })
-  it('clears away attempts nobody came back from', async () => {
+  it('deletes attempts that were never completed', async () => {
     await start()
     testApp.time.now += 11 * 60_000
     await start()
@@ -177,7 +177,7 @@ describe('coming back', () => {
     accounts.set('amara', { email: 'amara@elsewhere.example', email_verified: false })
     expect(await whoIs(await signInAs('amara'))).toMatchObject({ email: 'student@northbridge.example' })
   })
-  it('reads an address that stands in the ID token itself', async () => {
+  it('reads an address from the ID token itself', async () => {
     const talkative = await startIdentityProvider({ accounts, returnTo, tellsAtOnce: true })
     await configure(1, talkative)
     expect(await whoIs(await signInAs('amara'))).toMatchObject({ name: 'Amara Osei' })
@@ -244,7 +244,7 @@ describe('a person we cannot be sure of', () => {
     await expectRefusal(answer, 'SSO_NOT_MATCHED')
     expect([await countUsers(), await testApp.db.select().from(linkedIdentities)]).toEqual([before, []])
   })
-  it('is refused when the address was handed on to somebody new: the account stays with the first', async () => {
+  it('is refused when the address was reassigned to a new person: the account stays with the first', async () => {
     await signInAs('amara')
     accounts.set('successor', accounts.get('amara')!)
     await expectRefusal(await signInAs('successor'), 'SSO_NOT_MATCHED')
@@ -417,7 +417,7 @@ describe('the sign-in pages', () => {
     await testApp.sites.reload()
     expect(await page('/login', northbridge)).toContain('Use your Northbridge card</button>')
   })
-  it('the way back says the same to everybody, whatever stands in the address', async () => {
+  it('the return page says the same to everyone, whatever is in the address', async () => {
     const answer = await testApp.ask('/login-success?code=abc123secret&state=xyz789secret')
     expect(answer.status).toBe(200)
     expect(await answer.text()).not.toContain('secret')

@@ -108,7 +108,7 @@ describe('sharing a story', () => {
     const { status, body } = await share(filled(changes))
     expect([status, body.errors!.map(({ field }) => field)]).toEqual([400, Object.keys(changes)])
   })
-  it('is one story and one pair of mails, however often it is sent, in turn or at once', async () => {
+  it('is one story and one pair of emails, however often it is sent, in turn or at once', async () => {
     const body = filled()
     const first = await share(body)
     expect(await Promise.all([share(body), share(body), share(body)])).toEqual([first, first, first])
@@ -136,7 +136,7 @@ describe('sharing a story', () => {
       (await mails()).at(-1)!.bodyText.includes('with your first name, what you do and the countries you named'),
     ).toBe(true)
   })
-  it('answers a program that fills in the hidden field like anybody, and does nothing', async () => {
+  it('answers a bot that fills in the hidden field like anyone else, and does nothing', async () => {
     expect(await share(filled({ website: 'https://spam.example' }))).toEqual({ status: 200, body: { sent: true } })
     expect([await rows(), await mails()]).toEqual([[], []])
   })
@@ -149,7 +149,7 @@ describe('sharing a story', () => {
     for (let i = 0; i < 7; i++) toOne.push((await share(filled(), { from: `198.51.100.${i}` })).status)
     expect(toOne).toEqual([...Array<number>(6).fill(200), 429])
   })
-  it('keeps nothing when a mail cannot be written', async () => {
+  it('keeps nothing when an email cannot be written', async () => {
     await testApp.db.execute("ALTER TABLE outbox ADD CONSTRAINT no_mail CHECK (recipient = 'staff@sojourn.example')")
     expect((await share()).status).toBe(500)
     await testApp.db.execute('ALTER TABLE outbox DROP CONSTRAINT no_mail')
@@ -192,7 +192,7 @@ describe('deciding', () => {
     await decide(await idOfFirst(), 'published')
     expect([(await list()).stories.length, (await list('?state=published')).stories.length]).toEqual([0, 1])
   })
-  it('has a page, which shows staff what waits and nobody else anything', async () => {
+  it('has a page that shows pending stories, to staff only', async () => {
     await share()
     const page = await testApp.ask('/staff', { cookie: staff })
     const html = await page.text()
@@ -248,7 +248,7 @@ describe('deciding', () => {
     await deleteUnpublishedStories(testApp.db, new Date(testApp.time.now + 1))
     expect(await rows()).toEqual([])
   })
-  it('too late: what nobody decided about within the time is deleted, and no link that holds the address outlives its story', async () => {
+  it('too late: undecided stories are deleted after the limit, and so are their links', async () => {
     await share()
     await share(filled({ firstName: 'Mei', email: 'mei@home.example' }))
     await share(filled({ firstName: 'Linh', email: 'linh@home.example' }))
@@ -291,7 +291,7 @@ describe('withdrawing', () => {
     expect(await (await testApp.ask(`/api/stories/withdrawals/${second}`)).json()).toEqual({ story: null })
     expect(await (await testApp.ask(`/withdraw-story/${second}`)).text()).toContain('We can’t find this story')
   })
-  it('works for a story that waits, years later, and touches nobody else’s', async () => {
+  it('works for a pending story, years later, and touches no one else’s', async () => {
     await share()
     await share(filled({ firstName: 'Mei', email: 'mei@home.example' }))
     const [amaras] = await tokens()

@@ -130,7 +130,7 @@ describe('the dashboard', () => {
       [['Apply: Engineer b at Employer b', 'You saved it, and it closes in 3 days, on Wed 18 Nov 2026.']],
     ])
   })
-  it('tells nobody to apply where the advert rules sponsorship out', async () => {
+  it('does not suggest applying where the advert rules sponsorship out', async () => {
     await testApp.db
       .update(jobs)
       .set({ evidence: evidenceId('refused') })
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
       .set({ evidence: evidenceId('unclear') })
       .where(eq(jobs.id, ids[1]!))
   })
-  it('follows an application from station to station, and forgets none that were refused', async () => {
+  it('follows an application from stage to stage, and counts refused ones too', async () => {
     await fillProfile()
     const first = await add('Acme', 'applied')
     expect([states(await dashboard()), (await dashboard()).headline]).toEqual([
@@ -248,7 +248,7 @@ describe('the dashboard', () => {
     await send('PUT', '/api/account/profile', { name: 'Linh', phone: '', targetCountries: ['IE'] }, other)
     expect((await dashboard(other)).guide).toBeNull()
   })
-  it('shows nobody else’s', async () => {
+  it('shows no one else’s', async () => {
     await fillProfile()
     await save(0)
     await add('Acme', 'offer')
@@ -307,7 +307,7 @@ describe('achievements', () => {
       points: '0 of 1',
     })
   })
-  it('are earned by what is on record, with its day, and nobody else earns them', async () => {
+  it('are earned by what is on record, with its day, and no one else earns them', async () => {
     const now = new Date(testApp.time.now)
     await fillProfile()
     await save(0)

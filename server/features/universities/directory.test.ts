@@ -95,7 +95,7 @@ describe('the pages', () => {
     expect(html).toContain('href="/universities/partner"')
     expect((await visit('/universities/zzz')).html).toContain('href="/universities"')
   })
-  it('say so when nobody is in a list', async () => {
+  it('say so when a list is empty', async () => {
     await testApp.db.delete(universities).where(eq(universities.kind, 'prospective'))
     // On another site, where no copy of the page is kept from before.
     const answer = await testApp.ask('/universities/prospective', { host: 'au.localhost:3000' })

@@ -72,7 +72,7 @@ describe('collecting', () => {
     await expect.poll(count, { timeout: 10_000 }).toBe(500)
     expect(collector.waiting).toBe(0)
   })
-  it('lets no event wait for more than half a second, and nobody wait for it', async () => {
+  it('stores every event within half a second, and delays no request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { db, execute, answer } = slow()
     const collector = startCollector(db, silent)
@@ -93,7 +93,7 @@ describe('collecting', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     expect([execute.mock.calls.length, collector.waiting]).toEqual([2, 0])
   })
-  it('goes on from inside a transaction, in which nobody else may ask the database', async () => {
+  it('continues inside a transaction, when nothing else can query the database', async () => {
     const error = vi.fn()
     const collector = startCollector(database.db, { ...silent, error })
     await database.db.transaction(async tx => {
@@ -168,7 +168,7 @@ describe('what is written', () => {
     await collector.stop()
     return rows()
   }
-  it('of somebody who is not signed in is what was used, when and where, and nothing else', async () => {
+  it('of a visitor who is not signed in records what was used, when and where, and nothing else', async () => {
     const [job] = await makeJobs(database.db)
     const [row] = await write({ kind: 'jobView', job: job.slug, site: '7' })
     expect(row).toEqual({

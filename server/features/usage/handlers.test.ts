@@ -154,7 +154,7 @@ describe('what the server knows by itself', () => {
       ['checkerSearch', true],
     ])
   })
-  it('is not what a browser fetches in case somebody wants it, nor what only asks for headers', async () => {
+  it('does not count what a browser prefetches, nor requests for headers only', async () => {
     for (const headers of [
       { 'sec-purpose': 'prefetch' },
       { 'sec-purpose': 'prefetch;prerender' },
@@ -193,7 +193,7 @@ describe('what is known of a person', () => {
     for (const one of testApp.counted) collector.record(one)
     await collector.stop()
   })
-  it('comes with their data, and nobody else’s', async () => {
+  it('comes with their data, and no one else’s', async () => {
     const answer = await testApp.ask('/api/account/export', { cookie: await testApp.signIn(email) })
     const data = JSON.parse(strFromU8(unzipSync(new Uint8Array(await answer.arrayBuffer()))['data.json']!)) as {
       usage: unknown[]
@@ -203,7 +203,7 @@ describe('what is known of a person', () => {
       { at: '2026-11-15T09:00:00.000Z', what: 'signIn', job: null },
     ])
   })
-  it('is forgotten with the account; that something was used is not', async () => {
+  it('is deleted with the account, but the anonymous event is kept', async () => {
     const [gone, stays] = [await idOf(email), await idOf(other)]
     await testApp.db
       .update(users)

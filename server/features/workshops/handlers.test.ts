@@ -183,7 +183,7 @@ describe('the list of events', () => {
 })
 
 describe('signing up', () => {
-  it('gives a place while there is one, with a mail and a calendar file; then a place on the waiting list', async () => {
+  it('gives a place while there is one, with an email and a calendar file, and then a place on the waiting list', async () => {
     expect([
       await stateOf(await signUp('a')),
       await stateOf(await signUp('b')),
@@ -233,7 +233,7 @@ describe('signing up', () => {
     ).toBe(200)
     expect((await mails('right', true)).map(({ subject }) => subject)).toEqual(['Confirm your place: Event cv-clinic'])
   })
-  it('of an address that has a place already takes no second, and answers as it would anybody', async () => {
+  it('by an address that already has a place takes no second one, and gets the usual answer', async () => {
     await signUp('a')
     await signUp('b')
     expect(await stateOf(await ask('A', { email: 'A@Northbridge.example' }))).toBe('asked')
@@ -241,7 +241,7 @@ describe('signing up', () => {
     const mail = (await mails('a')).at(-1)!
     expect(mail.bodyText).toContain('You already have one.')
   })
-  it('is told to whoever runs the event, once, and so is giving a place up', async () => {
+  it('is reported to the organiser once, and so is giving up a place', async () => {
     const told = async () =>
       await testApp.db.select().from(outbox).where(eq(outbox.recipient, 'staff@sojourn.example')).orderBy(outbox.id)
     for (const name of ['a', 'b', 'c', 'a']) await signUp(name)
@@ -289,7 +289,7 @@ describe('signing up', () => {
     expect(await fault(await signUp('a', changes))).toEqual([400, 'BAD_INPUT', ...fields])
     expect(await states()).toEqual({})
   })
-  it('keeps markup as text, and out of the mails', async () => {
+  it('keeps markup as text, and out of the emails', async () => {
     await signUp('a', { name: '<script>alert(1)</script>' })
     expect(await states()).toEqual({ '<script>alert(1)</script>': 'in' })
     expect((await mails('a'))[0]!.bodyHtml).not.toContain('<script>')
@@ -303,7 +303,7 @@ describe('signing up', () => {
 })
 
 describe('giving a place up', () => {
-  it('gives it to whoever has waited longest, with a mail, and takes it out of the calendar', async () => {
+  it('gives it to the person who has waited longest, with an email, and removes it from the calendar', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await signUp(name)
     const uid = entryOf((await mails('a'))[0]!).find(line => line.startsWith('UID:'))!
     expect((await giveUp('a')).status).toBe(200)
@@ -354,7 +354,7 @@ describe('giving a place up', () => {
     ])
     expect(await states()).toEqual({ a: 'cancelled', b: 'in', c: 'in', d: 'waiting' })
   })
-  it('of a place on the waiting list moves nobody up', async () => {
+  it('of a place on the waiting list moves no one up', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await signUp(name)
     expect((await giveUp('c')).status).toBe(200)
     expect(await states()).toEqual({ a: 'in', b: 'in', c: 'cancelled', d: 'waiting' })
@@ -383,7 +383,7 @@ describe('giving a place up', () => {
     expect(await states()).toEqual({ a: 'in' })
     expect(await (await testApp.ask('/api/workshop-places/not-a-real-token')).json()).toEqual({ place: null })
   })
-  it('happens when an account goes, and whoever waits moves up', async () => {
+  it('happens when an account is deleted, and the next person on the waiting list moves up', async () => {
     for (const name of ['a', 'b', 'c']) await signUp(name)
     await testApp.db.transaction(tx => erasePlaces(tx, 'A@northbridge.example', new Date(start)))
     expect(await states()).toEqual({ b: 'in', c: 'in' })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-describe('whoever runs the server', () => {
+describe('the operator of the server', () => {
   it('learns on any host that it is alive', async () => {
     expect(await (await testApp.ask('/healthz', { host: '10.0.0.7:3000' })).text()).toBe('ok')
   })

@@ -47,7 +47,7 @@ describe('the outbox', () => {
     ).rejects.toThrow('changed my mind')
     expect(await listNewestMails(database.db, 10)).toEqual([])
   })
-  it('sends every mail once, however many workers look', async () => {
+  it('sends every email once, however many workers look', async () => {
     await write(25)
     const sent: number[] = []
     const deliver: Deliver = async ({ id }) => {
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect([mail!.attempts, mail!.lastError, mail!.givenUpAt !== null]).toEqual([10, 'mailbox full', true])
     expect(await send(refuse, later(365 * 24 * 60 * minute))).toBe(0)
   })
-  it('takes a mail over from a worker that died while sending, but not for ever', async () => {
+  it('takes an email over from a worker that died while sending, but not for ever', async () => {
     await write(1)
     let died = 0
     const neverReturns: Deliver = () => {
@@ -129,7 +129,7 @@ describe('through a real mail server', () => {
     expect(received[0]!.raw).toMatch(/Message-ID: <outbox-\d+@sojourn\.example>/i)
     expect(received[0]!.raw).not.toContain('List-Unsubscribe')
   })
-  it('one with a calendar entry and another file carries both, the entry also as a form of the mail', async () => {
+  it('one with a calendar entry and another file carries both, the entry also as a form of the email', async () => {
     const entry = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
     const attachments = [
       { name: 'meeting.ics', type: 'text/calendar; charset=utf-8; method=REQUEST', content: entry },
@@ -149,7 +149,7 @@ describe('through a real mail server', () => {
     expect(raw).toMatch(/Content-Disposition: attachment; filename=agenda\.txt/i)
     expect(raw).toContain(Buffer.from('Zürich, 10:00').toString('base64'))
   })
-  it('one that comes again and again tells mail programs how to end it, in one whole line each', async () => {
+  it('a recurring one tells email programs how to unsubscribe, in one whole line each', async () => {
     const link = `https://sojourn.example/unsubscribe-job-newsletter/reader%40northbridge.example?key=${'k'.repeat(200)}`
     await sendLetter(
       database.db,
@@ -162,7 +162,7 @@ describe('through a real mail server', () => {
     expect(lines).toContain(`List-Unsubscribe: <${link}>`)
     expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
-  it('one with somebody to answer says so, whatever letters their address has', async () => {
+  it('one with a reply address names it, whatever letters it contains', async () => {
     for (const replyTo of ['amara@home.example', 'amara@zürich.example']) {
       await sendLetter(
         database.db,

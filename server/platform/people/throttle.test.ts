@@ -75,7 +75,7 @@ describe('a limit', () => {
 })
 
 describe('whatever is counted for a person', () => {
-  it('is forgotten with the person, and nothing of anyone else', async () => {
+  it('is deleted with the person, and nothing of anyone else', async () => {
     const email = 'A_b%@x.example'
     const theirs = [
       ...limitsFor('register', email, 'n'),

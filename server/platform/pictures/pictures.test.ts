@@ -51,7 +51,7 @@ describe('the picture that a page names', () => {
       'summary_large_image',
     ])
   })
-  it('stands in the data of an article, which says what it is', async () => {
+  it('is in the structured data of an article', async () => {
     for (const path of [
       `/blog/${articles[0]!.slug}`,
       '/country-guide/ireland/overview',

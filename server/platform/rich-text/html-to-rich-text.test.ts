@@ -78,7 +78,7 @@ describe('HTML', () => {
     expect(text('<p>  R&amp;D&nbsp;&nbsp;for \n\t you &amp;lt;b&amp;gt; &eacute;</p>')).toBe('R&D for you &lt;b&gt; é')
     expect(decodeEntities('&lt;p&gt;R&amp;amp;D&lt;/p&gt;')).toBe('<p>R&amp;D</p>')
   })
-  it('loses what nobody can see and no database keeps', () => {
+  it('loses invisible characters and those no database can store', () => {
     expect(text('<p>a\u200bb\u202ec\u0000d\u0007e\ufefff\ud800g&#0;h&#x200b;i</p>')).toMatch(/^abcdefg\ufffd?hi$/)
   })
   it('keeps the lines of preformatted text', () => expect(text('<pre>a\n  b</pre>c\nd')).toBe('a\nb\nc d'))

@@ -54,7 +54,7 @@ describe('Markdown', () => {
 })
 
 describe('front matter', () => {
-  it('is read name by name; a colon may stand in the value', () => {
+  it('is read name by name, and a value may contain a colon', () => {
     expect(splitFrontMatter('---\r\ntitle: Two: three\r\nchecked: 2026-11-15\r\n---\r\nText')).toEqual({
       front: { title: 'Two: three', checked: '2026-11-15' },
       body: 'Text',

@@ -59,7 +59,7 @@ async function confirmed(email = reader) {
 const linkFor = (email: string) => unsubscribeLink('', testApp.secrets, { from: 'newsletter', email })
 
 describe('subscribing', () => {
-  it('takes effect with the link from the mail, which opening it does not press', async () => {
+  it('takes effect when the link’s button is pressed, not when the link is opened', async () => {
     expect(await (await subscribe()).json()).toEqual({ sent: true })
     const [mail] = await mails()
     expect([mail!.recipient, mail!.subject, await statuses()]).toEqual([
@@ -77,7 +77,7 @@ describe('subscribing', () => {
     expect((await post(`/api/newsletter/links/${token}/confirm`, {})).status).toBe(200)
     expect((await statuses())['reader@home.example']).toBe('confirmed')
   })
-  it('says again to whoever presses the link twice that they get it, and not once they have unsubscribed', async () => {
+  it('confirms again when the link is pressed twice, but not after unsubscribing', async () => {
     await subscribe()
     const token = tokenIn((await mails())[0]!.bodyText)!
     const press = () => post(`/api/newsletter/links/${token}/confirm`, {})
@@ -101,7 +101,7 @@ describe('subscribing', () => {
       'unsubscribed',
     ])
   })
-  it('answers alike for those who get it already, who stay subscribed and are told by mail', async () => {
+  it('gives the same answer to existing subscribers, who stay subscribed and are told by email', async () => {
     await confirmed()
     const [first, second] = [await subscribe(), await subscribe('new@home.example')]
     expect([await first.text(), first.status]).toEqual([await second.text(), second.status])
@@ -115,7 +115,7 @@ describe('subscribing', () => {
     testApp.time.now += 7 * day
     expect((await post(`/api/newsletter/links/${token}/confirm`, {})).status).toBe(410)
   })
-  it('slows down whoever asks again and again for one address', async () => {
+  it('throttles repeated requests for one address', async () => {
     const answers: number[] = []
     for (let i = 0; i < 7; i++) answers.push((await subscribe()).status)
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429])
@@ -124,7 +124,7 @@ describe('subscribing', () => {
   it.each([
     ['subscribing', subscribe],
     ['asking for the link', askLink],
-  ] as const)('%s answers programs like anybody and does nothing, and takes one form once', async (_, ask) => {
+  ] as const)('%s answers programs like anyone and does nothing, and takes one form once', async (_, ask) => {
     const trapped = await ask(reader, { website: 'https://spam.example' })
     expect([trapped.status, await trapped.json(), await mails(), await statuses()]).toEqual([
       200,
@@ -140,7 +140,7 @@ describe('subscribing', () => {
   it.each([
     ['subscribing', subscribe],
     ['asking for the link', askLink],
-  ] as const)('%s with a corrected address under the same key mails that address', async (_, ask) => {
+  ] as const)('%s with a corrected address under the same key emails that address', async (_, ask) => {
     const once = guard()
     for (const email of ['reder@home.example', reader, reader]) expect((await ask(email, once)).status).toBe(200)
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual([reader, 'reder@home.example'])
@@ -166,7 +166,7 @@ describe('subscribing', () => {
   )
 })
 
-it('is offered at the foot of public pages, and to whoever is signed in among their saved jobs', async () => {
+it('is offered in the footer of public pages, and to signed-in people on their saved jobs page', async () => {
   const page = async (path: string, more: Ask = {}) => (await testApp.ask(path, more)).text()
   expect((await page('/about-us')).includes('href="/jobs#newsletter"')).toBe(true)
   for (const path of ['/jobs', '/part-time-jobs'])
@@ -178,12 +178,12 @@ it('is offered at the foot of public pages, and to whoever is signed in among th
   ).toBe(true)
 })
 
-describe('somebody who is signed in', () => {
+describe('a signed-in person', () => {
   const email = 'student@northbridge.example'
   const mine = async (cookie: string, body?: object) =>
     (await testApp.ask('/api/newsletter/mine', { cookie, ...(body && { method: 'PUT' as const, body }) })).json()
 
-  it('turns the newsletter on and off for their own address, without a mail', async () => {
+  it('turns the newsletter on and off for their own address, without an email', async () => {
     const cookie = await testApp.signIn(email)
     expect(await mine(cookie)).toEqual({ isOn: false })
     expect([await mine(cookie, { isOn: true }), await mine(cookie), await statuses()]).toEqual([
@@ -207,7 +207,7 @@ describe('unsubscribing', () => {
   const keyOf = (link: string) => new URLSearchParams(link.split('?')[1]).get('key')!
   const unsubscribe = (email: string, key: string) => post('/api/newsletter/unsubscribe', { email, key })
 
-  it('works with the key of our mail, again and again, and looking at the page changes nothing', async () => {
+  it('works with the key of our email, again and again, and looking at the page changes nothing', async () => {
     await confirmed()
     const link = linkFor('reader@home.example')
     expect((await testApp.ask(link)).status).toBe(200)
@@ -288,7 +288,7 @@ describe('one click', () => {
     expect(decodeURIComponent(answer.headers.get('location')!)).toContain(`/unsubscribe-job-newsletter/${reader}?key=`)
     expect((await statuses())['reader@home.example']).toBe('unsubscribed')
   })
-  it('sends no mail program elsewhere, also one that takes pages', async () => {
+  it('redirects no email program, even one that accepts pages', async () => {
     await confirmed()
     expect((await click(linkFor(reader), { headers: { ...form, accept: 'text/html,*/*' } })).status).toBe(200)
     expect((await statuses())['reader@home.example']).toBe('unsubscribed')
@@ -303,7 +303,7 @@ describe('one click', () => {
     expect((await click(link, { body: `List-Unsubscribe=One-Click&x=${'x'.repeat(5_000)}` })).status).toBe(413)
     expect((await statuses())['reader@home.example']).toBe('confirmed')
   })
-  it('is not what somebody without script asked for who sent the form for a link: they see what they typed', async () => {
+  it('does not start when the form for a link is sent without JavaScript: the person sees what they typed', async () => {
     const own = { ...form, accept: 'text/html', 'sec-fetch-site': 'same-origin' }
     const answer = await click('/unsubscribe-job-newsletter/nobody', {
       body: `submissionKey=&website=&email=${reader}`,
@@ -327,7 +327,7 @@ describe('one click', () => {
       expect([path, answer.status]).toEqual([path, 403])
     }
   })
-  it('ends the mails of a saved search alone, which stays', async () => {
+  it('ends only the emails of a saved search, which stays', async () => {
     const cookie = await testApp.signIn('student@northbridge.example')
     const listed = async () =>
       (

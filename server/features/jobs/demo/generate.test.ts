@@ -91,7 +91,7 @@ describe('every demo job', () => {
     expect(new Set(careers.map(({ title, company, city }) => `${title} ${company} ${city}`)).size).toBe(careers.length)
     expect(all.filter(({ title }) => title.length > 90 || title !== title.trim() || !title)).toEqual([])
   })
-  it('has no gap left where a word should stand', () => {
+  it('has no unfilled placeholder', () => {
     expect(
       all.filter(job => /[{}]|undefined|NaN|\bnull\b|[Ll]orem/.test(text(job) + job.title + job.place)).map(text),
     ).toEqual([])
@@ -180,7 +180,7 @@ describe('on another day', () => {
 })
 
 describe('British adverts', () => {
-  it('say they sponsor, refuse, or only speak of checks, about as often as real ones', () => {
+  it('offer sponsorship, refuse it, or only mention checks, about as often as real ones', () => {
     const near = (found: number, meant: number) =>
       expect(Math.abs(found - meant), `${found} for ${meant}`).toBeLessThan(0.02)
     near(
@@ -272,7 +272,7 @@ describe('adverts', () => {
       expect(text(job)).not.toMatch(/ (the|you|with) /)
     }
   })
-  it('leave pay out in one case of four, and otherwise speak of a believable one', () => {
+  it('leave pay out in one case of four, and otherwise state a believable one', () => {
     expect(share(careers, ({ pay }) => pay === undefined)).toBeCloseTo(0.25, 1)
     const currencies = new Map<number, string>(jobCountries.map(({ id, currency }) => [id, currency]))
     // Whole units a year, for a first or second job.

@@ -69,7 +69,7 @@ const accept = (text: string) =>
   })
 
 describe('a list of students', () => {
-  it('is looked at first: nothing is kept and nobody is written to', async () => {
+  it('is previewed first: nothing is stored and no one is emailed', async () => {
     expect(
       await ask('POST', '/lists/check', { list: 'Email,Name\nana@gmail.example,Ana Lima\nnobody,Nobody' }),
     ).toMatchObject({
@@ -81,7 +81,7 @@ describe('a list of students', () => {
     })
     expect([await listed(), await mails('ana@gmail.example')]).toEqual([[], []])
   })
-  it('lets everybody on it in, mails each a link that works, and names the lines it left out', async () => {
+  it('pre-approves everyone on it, emails each a working link, and names the lines it left out', async () => {
     const answer = await add(
       'Email;First name;Surname;Kind\nana@gmail.example;Ana;Lima;\nbo@gmail.example;Bo;Chen;graduate\n;Nobody;;\ncy@gmail.example;Cy;;pre-departure',
     )
@@ -110,7 +110,7 @@ describe('a list of students', () => {
         .where(eq(users.email, 'bo@gmail.example')),
     ).toEqual([{ role: 'student', isGraduate: true }])
   })
-  it('sent twice, even at once, invites nobody twice', async () => {
+  it('sent twice, even at once, invites no one twice', async () => {
     const list = 'ana@gmail.example,Ana Lima\nbo@gmail.example,Bo Chen'
     const answers = await Promise.all([add(list), add(list), add(list)])
     expect(answers.map(({ status, fresh, known }) => [status, fresh, known]).sort()).toEqual([
@@ -131,7 +131,7 @@ describe('a list of students', () => {
     ])
     expect(answers.map(({ status, fresh, known }) => [status, fresh + known])).toEqual(answers.map(() => [200, 40]))
   })
-  it('does not tell of an account elsewhere: whoever has one is told so by mail and stays on the list', async () => {
+  it('does not reveal an account elsewhere: its owner is told by email and stays on the list', async () => {
     expect(await add('student@harbour.example,Somebody')).toMatchObject({ fresh: 1, errors: [] })
     expect([(await mails('student@harbour.example')).map(({ subject }) => subject), (await listed())[0]]).toMatchObject(
       [[expect.stringContaining('already')], { isRegistered: false }],
@@ -165,7 +165,7 @@ describe('a list of students', () => {
   })
 })
 
-describe('somebody on the list', () => {
+describe('a person on the list', () => {
   const addAna = async () => {
     await add('ana@gmail.example,Ana Lima')
     return { ...(await listed())[0]!, mail: (await mails('ana@gmail.example'))[0]!.bodyText }
@@ -208,7 +208,7 @@ describe('somebody on the list', () => {
     ]).toEqual([1, 0, 400, 400])
     expect(await ask('GET')).toMatchObject({ waiting: 0, registered: 1 })
   })
-  it('who registers by themselves needs nobody’s decision, and whoever asks does not learn that', async () => {
+  it('who registers needs no decision, and the answer does not reveal that', async () => {
     await addAna()
     const register = async (email: string) =>
       (

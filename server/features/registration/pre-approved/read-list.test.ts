@@ -39,7 +39,7 @@ describe('a list as people copy it', () => {
       { line: 7, message: 'DI@x.example is already on line 6.' },
     ])
   })
-  it('takes nobody before departure where there is no such programme', () => {
+  it('accepts no pre-departure students where there is no such programme', () => {
     expect(faults('ana@x.example,Ana,predeparture', false)).toEqual([
       { line: 1, message: 'Your university doesn’t offer the programme before departure.' },
     ])

@@ -249,7 +249,7 @@ describe('signing in with it', () => {
 })
 
 describe('a recovery code', () => {
-  it('opens the door once, however it is typed, and says so by mail', async () => {
+  it('signs the person in once, however it is typed, and says so by email', async () => {
     const { cookie, codes } = await turnOn(amara)
     const answer = await enter((await login(amara)).ticket, codes[3]!.toLowerCase().replaceAll('-', ' '))
     expect(answer.status).toBe(200)
@@ -261,7 +261,7 @@ describe('a recovery code', () => {
     expect(await state(cookie)).toMatchObject({ recoveryCodesLeft: 9 })
     expect((await enter((await login(amara)).ticket, codes[3]!)).status).toBe(400)
   })
-  it('of somebody else opens nothing', async () => {
+  it('of another person is refused', async () => {
     const [{ codes }] = [await turnOn(amara), await turnOn('hiring@brightworks.example')]
     expect((await enter((await login('hiring@brightworks.example')).ticket, codes[0]!)).status).toBe(400)
   })
@@ -279,7 +279,7 @@ describe('a recovery code', () => {
 })
 
 describe('turning it off', () => {
-  it('needs a code, takes the recovery codes along and says so by mail', async () => {
+  it('needs a code, deletes the recovery codes and says so by email', async () => {
     const { cookie, secret } = await turnOn(amara)
     expect((await post('/api/account/second-step/turn-off', { code: '000000' }, { cookie })).status).toBe(400)
     expect((await login(amara)).step).toBe('code')

@@ -89,7 +89,7 @@ describe('the visa clock', () => {
     ])
     expect(ie!.words).toContain('As far as we know, you do not study in Ireland.')
   })
-  it('goes by where somebody says that they study, whatever their university', async () => {
+  it('uses the country the student gives, whatever their university', async () => {
     await aim({ courseEnds: '2027-06-30', workRights: [{ country: 'CA', status: 'student', until: '' }] })
     expect(keysOf(await journey()).map(([country]) => country)).toEqual(['ca'])
   })

@@ -71,7 +71,7 @@ describe('the visa clock of the United Kingdom', () => {
       ['This day has passed. If it’s wrong, correct it in your profile.'],
     ])
   })
-  it('names the rules each date stands on', () => {
+  it('names the rules behind each date', () => {
     const used = Object.fromEntries(
       ask('uk').dates.map(({ key, rules: own }) => [key, own.map(({ id, validFrom }) => `${id} ${validFrom}`)]),
     )
@@ -147,7 +147,7 @@ describe('the visa clock elsewhere', () => {
   )
   it('knows of no way to stay on in India', () =>
     expect(wordsOf('in', 'apply')).toEqual(['We don’t know of a visa for staying on to work there after a course.']))
-  it('says what somebody needs who does not study there', () => {
+  it('says what a person needs who does not study there', () => {
     const { words, dates, needs } = ask('ie', { isStudyCountry: false })
     expect([words, dates.map(({ on }) => on), needs]).toEqual([
       'As far as we know, you do not study in Ireland. Only people who studied there can stay on to work after a course. You need a work visa or permit before a job there begins.',
@@ -166,19 +166,16 @@ describe('the visa clock elsewhere', () => {
       dates: [],
       needs: [],
     }))
-  it.each([['graduate'], ['unsponsored']] as const)(
-    'counts with the day until which somebody may work (%s)',
-    status => {
-      expect(datesOf('uk', { right: { status, until: '2027-08-31' } })).toEqual({
-        permission: [null, '2027-08-31', 'said'],
-        startWithout: [null, '2027-08-31', 'said'],
-      })
-      expect(datesOf('uk', { right: { status, until: '2026-08-31' } })).toEqual({
-        permission: [null, '2026-08-31', 'said'],
-      })
-      expect(ask('uk', { right: { status, until: null } })).toMatchObject({ dates: [], needs: ['workRights'] })
-    },
-  )
+  it.each([['graduate'], ['unsponsored']] as const)('counts with the day until which someone may work (%s)', status => {
+    expect(datesOf('uk', { right: { status, until: '2027-08-31' } })).toEqual({
+      permission: [null, '2027-08-31', 'said'],
+      startWithout: [null, '2027-08-31', 'said'],
+    })
+    expect(datesOf('uk', { right: { status, until: '2026-08-31' } })).toEqual({
+      permission: [null, '2026-08-31', 'said'],
+    })
+    expect(ask('uk', { right: { status, until: null } })).toMatchObject({ dates: [], needs: ['workRights'] })
+  })
 })
 
 it.each(ledgerCountryKeys)('every rule that the clock of %s names is in the ledger today or soon', country => {
