@@ -36,7 +36,7 @@ test.describe('finding a university', () => {
     await page.waitForURL('/login/user-email-password/1')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to University of Northbridge')
   })
-  test('says so when there is none of that name', async ({ page }) => {
+  test('says so when no university has that name', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Your university').pressSequentially('atlantis')
     await expect(page.getByText('We don’t have a university with that name.')).toBeVisible()

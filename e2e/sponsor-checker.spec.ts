@@ -85,10 +85,7 @@ test.describe('the checker', () => {
     await checkLook(page)
   })
 
-  test('tells how a list is too long, keeps it, and counts what is there twice once', async ({
-    page,
-    expectErrors,
-  }) => {
+  test('says why a list is too long, keeps it, and counts duplicates once', async ({ page, expectErrors }) => {
     expectErrors(/status of 400/)
     await open(page, `${checker}?view=list`)
     const names = Array.from({ length: 51 }, (_, i) => `Name ${i + 1}`)

@@ -21,7 +21,7 @@ describe('the settings', () => {
       production: false,
     })
   })
-  it('take a domain of one’s own for production, without the demo world unless asked', () => {
+  it('accept the operator’s own domain for production, without demo data unless requested', () => {
     expect(readConfig({ BASE_DOMAIN: 'sojourn.example' })).toMatchObject({ production: true, demo: false })
     expect(readConfig({ BASE_DOMAIN: 'sojourn.example', DEMO: '1' }).demo).toBe(true)
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).demo).toBe(false)

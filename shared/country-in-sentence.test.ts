@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inSentence } from './country-in-sentence.ts'
 import { jobCountries } from './jobs/taxonomy.ts'
 
-it('gives an article to the three of our countries that have one, and to none of the others', () => {
+it('gives an article to the three countries that need one, and to no others', () => {
   expect(jobCountries.map(({ words }) => inSentence(words)).filter(name => name.startsWith('the '))).toEqual([
     'the United Kingdom',
     'the United States',

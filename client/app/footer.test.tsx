@@ -19,7 +19,7 @@ it('the footer leads visitors to the guide, the toolkit, the events and the case
     ]),
   )
 })
-it('the footer sends no one who is signed in to a page that sends them back', () => {
+it('the footer shows signed-in people no link to a page that redirects them', () => {
   renderInApp(<Footer />, { visitor: { name: 'Amara', role: 'student' } })
   expect(addresses()).toContain('/ebook/first-job-abroad')
   expect(

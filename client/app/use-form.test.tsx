@@ -97,7 +97,7 @@ describe('a form', () => {
     expect(isImportingLate()).toBe(false)
     vi.doUnmock('#shared/http/field-errors.ts')
   })
-  it('names what is wrong with its key as plain words: there is no field to go to', async () => {
+  it('shows an error about its key as plain text: there is no field to link to', async () => {
     render(
       <Sample
         send={() =>

@@ -18,7 +18,7 @@ const draw = (...values: (number | null)[][]) =>
 const drawing = () => screen.getAllByRole('group', { name: /^People by week/ }).at(-1)!
 
 describe('a chart of lines', () => {
-  it('tells each week in words, also what is not shown', () => {
+  it('describes each week in words, including hidden figures', () => {
     draw([12, null, 15, 41], [5, 6, 7, 8])
     expect(
       within(drawing())

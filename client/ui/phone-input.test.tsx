@@ -110,7 +110,7 @@ describe('typing', () => {
     expect(field().value).toBe('12')
     expect(onChange).toHaveBeenLastCalledWith('12', expect.anything(), 'input')
   })
-  it('does not format what is undone', async () => {
+  it('does not format text after an undo', async () => {
     await renderPhone({ defaultCountry: 'GB' })
     type('0207946001')
     fireEvent.input(field(), { target: { value: '02079460018' }, inputType: 'historyUndo' })

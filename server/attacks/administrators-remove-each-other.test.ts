@@ -135,7 +135,7 @@ describe('removing an administrator', () => {
     expect(await listAdmins(glenmoreId)).toHaveLength(1)
   })
 
-  it('reaches no one of another university, no student and no one who is signed out', async () => {
+  it('cannot remove anyone from another university or a student, and needs a session', async () => {
     const harbourAdmin = await addAdministrator('sam@harbour.example', 2)
     const [student] = await testApp.db
       .select({ id: users.id })

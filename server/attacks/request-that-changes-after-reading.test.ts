@@ -66,7 +66,7 @@ describe('a request for access that changes after it was read', () => {
     expect((await decide(problem.current)).status).toBe(200)
   })
 
-  it('sent again with the same words is still the one that was read', async () => {
+  it('sent again with the same text still counts as the one that was read', async () => {
     const email = 'same-words@mail.example'
     await request(email, 'student')
     const [seen] = await readRequests(email)
@@ -89,7 +89,7 @@ describe('a request for access that changes after it was read', () => {
     }
   })
 
-  it('shows no one else’s request to those who may not decide on it', async () => {
+  it('shows no request to people who may not decide on it', async () => {
     const email = 'private@mail.example'
     await request(email, 'student')
     const [seen] = await readRequests(email)

@@ -38,7 +38,7 @@ it('so is one inside another error', async () => {
     /^The database refused it: index row/,
   )
 })
-it('the log has its statement and none of its values', async () => {
+it('the log contains its statement and none of its values', async () => {
   const lines: string[] = []
   logFailedQuery(
     createLog('warn', {

@@ -46,7 +46,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2', 'c1', 'b2'])
     await Promise.all(answers)
   })
-  it('runs so much at once, and so much of one caller', async () => {
+  it('limits how much runs at once, in total and per caller', async () => {
     const { begun, send, end, drain } = openQueue({ atOnce: 3, atOncePerCaller: 2 })
     const answers = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map(name => send(name))
     await setImmediate()

@@ -83,7 +83,7 @@ describe('cohorts', () => {
       'Joined from 2023 to 2025',
     ])
   })
-  it('take in those who join after they were chosen', () => {
+  it('include people who join after they were chosen', () => {
     const cohorts = [
       { from: 2026, to: 2026 },
       { from: 2024, to: 2025 },

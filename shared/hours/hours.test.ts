@@ -188,7 +188,7 @@ describe('the limit of a day', () => {
 
 describe('a week', () => {
   const three = [shift('2026-11-16', 8), shift('2026-11-18', 8)]
-  it('adds up all employers and says what is left', () => {
+  it('adds up all employers and says how many hours are left', () => {
     const week = weekOf(as('uk'), [...three, shift('2026-11-18', 1, 1_200)])
     expect(week.minutes).toBe(17 * 60)
     expect(week.measures).toMatchObject([{ per: 'week', limit: 20 * 60, minutes: 17 * 60, isPartly: false }])

@@ -295,7 +295,7 @@ describe('the six modes', () => {
   ])('labels the extension as %s does', (_, number, formatted) => {
     expect(analysePhone(`${number} ext 7`, { mode: 'national' }).formatted).toBe(formatted)
   })
-  it('leaves what is not valid as it is, to the last space', () => {
+  it('leaves an invalid number exactly as it is', () => {
     for (const mode of ['auto', 'national', 'international', 'e.164', 'rfc3966', 'idd'])
       expect(analysePhone(' 020 79 ', { ...GB, mode }).formatted).toBe(' 020 79 ')
   })

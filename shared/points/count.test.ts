@@ -108,7 +108,7 @@ describe('skilled work', () => {
     ['five', [job('australia', '2021-11-15')], 15],
     ['eight', [job('australia', '2018-11-15')], 20],
   ])('%s', (_, jobs, expected) => expect(points({ jobs }, 'work-australia')).toBe(expected))
-  it('in two places together counts for 20 at most, and the sum says what is over', () => {
+  it('in two places together counts for 20 at most, and the sum names the excess', () => {
     const { lines, totals } = count({
       jobs: [job('abroad', '2016-11-15', '2021-11-14'), job('australia', '2021-11-15')],
     })
@@ -224,7 +224,7 @@ describe('the sum', () => {
       barred: [],
       open: [],
     }))
-  it('of nothing names what is still open', () =>
+  it('of nothing names the open questions', () =>
     expect(count({}).open).toEqual(['age', 'english', 'study', 'partner']))
   it('is refused for a day before the table', () => expect(() => count(everything, '2019-11-15')).toThrow(RuleMissing))
   it('needs every one of its rules', () => {

@@ -234,7 +234,7 @@ describe('every answer', () => {
         if (run(asked).outcome === 'meets') expect(run(asked, more).outcome).toBe('meets')
       }),
     ))
-  it('what is said to be missing is enough', () =>
+  it('the amount it names as missing is enough to pass', () =>
     fc.assert(
       fc.property(question, asked => {
         const verdict = run(asked)

@@ -91,7 +91,7 @@ describe('what to do next', () => {
   it.each(profileParts)('names the field %s of the profile', gap =>
     expect(ask({ gaps: [gap] }).to).toBe(`/edit-profile#${gap}`),
   )
-  it('goes on with what was noted, what is open, what is quiet and what is missing, in that order', () => {
+  it('continues with noted dates, open tasks, quiet applications and missing facts, in that order', () => {
     const all = {
       passed: waiting({ stage: 'interview', nextOn: '2026-11-10' }),
       open: job(null),

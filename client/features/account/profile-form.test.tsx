@@ -81,7 +81,7 @@ describe('the profile form', () => {
     await save()
     expect(sent[0]!.body).toEqual({ name: 'Amara Osei', phone: '' })
   })
-  it('adds and removes countries, the focus following, and sends what is left in its order', async () => {
+  it('adds and removes countries, moves the focus with them, and sends the rest in order', async () => {
     draw()
     click('Add another country')
     const added = rows()[2]!
@@ -118,7 +118,7 @@ describe('the profile form', () => {
     fireEvent.click(within(twenty[0]!).getByText('Remove this country'))
     expect(document.activeElement === add).toBe(true)
   })
-  it('shows what is wrong in a row next to its field, and keeps all that was typed', async () => {
+  it('shows an error in a row next to its field, and keeps the input', async () => {
     refusal = problem('BAD_INPUT', [
       { field: 'workRights.2.country', message: 'Choose a country.' },
       { field: 'targetRoles', message: 'Name at most 8 roles.' },

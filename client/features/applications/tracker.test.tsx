@@ -86,7 +86,7 @@ describe('the tracker', () => {
       cleanup()
     }
   })
-  it('shows each job with its employer, its closing day and what is next', () => {
+  it('shows each job with its employer, its closing day and the next step', () => {
     show([job, own], summary({ saved: 1, applied: 1 }, 1))
     expect(within(ticket('Graduate engineer')).getByRole('link').getAttribute('href')).toBe('/jobs/graduate-engineer-x')
     expect(ticket('Graduate engineer').textContent).toContain('Brightworks, LondonCloses in 3 days, Wed 18 Nov 2026')
@@ -143,7 +143,7 @@ describe('the tracker', () => {
       true,
     ])
   })
-  it('keeps what was typed when a note could not be saved, and says what is wrong next to it', async () => {
+  it('keeps the input when a note could not be saved, and shows the error next to it', async () => {
     show([job], summary({ saved: 1 }))
     const note = screen.getByLabelText<HTMLTextAreaElement>('Note')
     fireEvent.change(note, { target: { value: 'A very long note' } })

@@ -60,7 +60,7 @@ describe('a point of a checklist', () => {
     await press()
     expect([box().checked, asked()]).toEqual([true, [true, false, true]])
   })
-  it('shows what is kept when it could not be kept, and can be tried again', async () => {
+  it('shows the saved state when saving fails, and can be tried again', async () => {
     show()
     call.mockRejectedValueOnce(problem('UNAVAILABLE'))
     await press()

@@ -130,7 +130,7 @@ describe('the home page', () => {
     ])
   })
 
-  it('says once that what it shows is invented, and not when it is not', () => {
+  it('says once that its content is invented, and only when it is', () => {
     renderHome(226)
     expect(screen.getByText('Demonstration:').closest('p')!.textContent).toBe(
       'Demonstration: the employers, their jobs and the universities on this page are invented.',

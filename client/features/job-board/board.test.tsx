@@ -50,7 +50,7 @@ const options = (label: string) =>
 const text = () => document.body.textContent!
 
 describe('the filters of a board', () => {
-  it('follow the address without losing the field someone is in, nor what is being typed', () => {
+  it('follow the address without losing the focus or the input', () => {
     const { rerender } = show()
     const graduate = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Graduate job/ })
     const words = screen.getByRole<HTMLInputElement>('searchbox')

@@ -35,7 +35,7 @@ describe('the immigration guide', () => {
     expect(screen.getAllByRole('link', { name: 'The office' })[0]!.getAttribute('href')).toBe('https://office.example/')
     expect(screen.getByText('From a stored copy.')).toBeTruthy()
   })
-  it('shows what is coming next to what holds', () => {
+  it('shows an upcoming rule next to the current one', () => {
     show(
       version({ validTo: '2026-12-31' }),
       version({ words: '18 months', status: 'upcoming', validFrom: '2027-01-01' }),

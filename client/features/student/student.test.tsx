@@ -15,7 +15,7 @@ const stations = [
 const step = (title: string) => ({ title, why: 'Because.', minutes: 1, to: '/jobs', action: `Do ${title}` })
 
 describe('the route', () => {
-  it('tells in words what is done and where one is', () => {
+  it('says in words which steps are done and which is the current one', () => {
     renderInApp(<WholeRoute stations={[...stations]} />)
     expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual([
       'Done: Profile',
@@ -59,7 +59,7 @@ describe('the visa clock', () => {
     on: string | null,
     basis: 'said' | 'estimated' | 'unknown',
   ) => ({ key, label: key, from, on, basis, words: [], rules: [] })
-  it('marks the next date, says what is estimated, and ends with what it is not', () => {
+  it('marks the next date, labels estimates, and ends with the disclaimer', () => {
     renderInApp(
       <VisaClockView
         today="2026-11-15"

@@ -33,7 +33,7 @@ it.each([
   expect(moveCaret(plain(before), before.indexOf('|'), plain(after))).toBe(after.indexOf('|'))
 })
 
-it('refuses to paste without the library what is too long or nothing', () => {
+it('refuses to paste text that is too long or empty without the library', () => {
   const place = { text: '12', start: 1, end: 1, maxLength: 5, validCharactersOnly: false }
   expect(pasteUnread(place, ' 34 ')).toBe('1342')
   expect(pasteUnread(place, '3456')).toBeNull()

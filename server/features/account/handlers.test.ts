@@ -156,7 +156,7 @@ describe('the profile', () => {
     expect(await read(other, harbour)).toMatchObject({ email: 'student@harbour.example', course: 'Civil Engineering' })
     expect(await read()).toMatchObject({ email: 'student@northbridge.example', course: 'Kept' })
   })
-  it('is drawn on the server with what is kept, for its owner only', async () => {
+  it('is rendered on the server with the stored data, for its owner only', async () => {
     expect(await (await testApp.ask('/edit-profile', { host: northbridge, cookie: student })).text()).toContain(
       'value="Kept"',
     )

@@ -27,7 +27,7 @@ describe('figures', () => {
     row('2026-10-12', [2026, 2025], { active: [30, 45], 'used 2': [5, 0] }, { 'used 2': [15, 0] }),
   ])
   const term = spanUpTo('2026-10-12', 2)
-  it('of several periods are the average of what is published, rounded down again', () => {
+  it('of several periods are the average of the published figures, rounded down again', () => {
     expect([
       figures.people(term, 'active', null),
       figures.people(term, 'active', newest),

@@ -355,7 +355,7 @@ describe('what is counted', () => {
     )
     expect(figure(await dashboard('?period=4-weeks&compare=none'), 'Jobs saved')[2]).toBe('')
   })
-  it('over several periods is an average four weeks, made of what is published', async () => {
+  it('over several periods is a four-week average of the published figures', async () => {
     const people = await join(20)
     await use(people, 'jobSave', { job: british })
     await use(people.slice(0, 14), 'jobSave', { job: british, at: '2026-09-20T10:00:00Z' })
@@ -420,7 +420,7 @@ describe('what is counted', () => {
 })
 
 describe('the dashboard', () => {
-  it('is named for the university and the term, and tells of requests and of what is unusual', async () => {
+  it('is named after the university and the term, and reports requests and unusual figures', async () => {
     const people = await join(30)
     for (const [week, count] of [
       ['10-06', 20],

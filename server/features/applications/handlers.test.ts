@@ -105,7 +105,7 @@ describe('saving a job', () => {
 })
 
 describe('the list', () => {
-  it('names what closes within the week, marks what is closed, and counts each stage', async () => {
+  it('names jobs that close within the week, marks closed ones, and counts each stage', async () => {
     for (const id of [ids[0]!, ids[1]!, ids[2]!, ids[4]!]) await save(id)
     await add()
     const { summary, applications: found } = await list()

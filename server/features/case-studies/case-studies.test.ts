@@ -86,7 +86,7 @@ describe('the pages', () => {
       { '@type': 'Article', headline: title, mainEntityOfPage: `http://localhost:3000/university-case-study/${slug}` },
     ])
   })
-  it('answer 404 for others, with what is near', async () => {
+  it('answer 404 for unknown addresses, with similar pages', async () => {
     const { status, html } = await visit('/university-case-study/northbrige')
     expect(status).toBe(404)
     expect(html).toContain('href="/university-case-study/northbridge"')

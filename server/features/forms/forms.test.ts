@@ -126,7 +126,7 @@ describe.each(forms)('the $form form', ({ form, fields, needed, text, most, toSt
     for (const { message } of body.errors!) expect(message).toMatch(/^(Enter|Write|Choose|Say) .+\.$/)
     expect(await rows()).toEqual([])
   })
-  it('refuses what is too long, and takes what just fits', async () => {
+  it('refuses text that is too long, and accepts text that just fits', async () => {
     expect(
       await refused(
         filled({ [text]: 'x'.repeat(most + 1), name: 'n'.repeat(101), email: `${'e'.repeat(250)}@x.example` }),

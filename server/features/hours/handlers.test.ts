@@ -113,7 +113,7 @@ describe('my hours', () => {
     expect((await ask('GET', '?week=2026-11-23')).shifts).toHaveLength(1)
     expect((await ask('GET', '?week=2026-11-30')).shifts).toHaveLength(0)
   })
-  it('take no second shift at the same time, and name the one that is there', async () => {
+  it('reject a second shift at the same time, and name the first one', async () => {
     await empty()
     const {
       shifts: [day],
@@ -158,7 +158,7 @@ describe('my hours', () => {
     expect((await ask('POST', '/shifts', { ...body, note: 'Another note' })).status).toBe(400)
     expect((await ask('GET', '?week=2026-11-16')).weeks[0]!.minutes).toBe(6 * 60)
   })
-  it('of one time that were kept long ago can still be put into other words', async () => {
+  it('that overlap and were saved long ago can still be edited', async () => {
     await empty()
     const old = {
       userId: 1,

@@ -126,7 +126,7 @@ describe('an alert', () => {
     expect((await mails()).map(({ bodyText }) => titles(bodyText).length)).toEqual([1])
     expect((await database.db.select().from(savedSearches))[0]!.lastSentAt).toEqual(at(2 * day))
   })
-  it('has at most ten jobs, newest first, and at most two of one employer', async () => {
+  it('has at most ten jobs, newest first, and at most two from one employer', async () => {
     await search()
     for (let i = 0; i < 8; i++)
       await put([`busy${i}`], hour + i * minute, { company: i % 2 ? 'Busy Ltd' : 'BUSY LTD ' })
@@ -209,7 +209,7 @@ describe('an alert', () => {
       ]).toEqual([ms / day, [...found], 0])
     }
   })
-  it('gathers what all searches found: ten jobs and two of one employer in all, each search having its turn, each job once', async () => {
+  it('combines all searches: ten jobs and two from one employer in total, taking turns between searches, each job once', async () => {
     const first = await search({ name: 'Engineers' })
     const second = await search({ name: 'London', query: 'words=planner' })
     await search({ name: 'Nothing', query: 'words=nothing' })
@@ -301,7 +301,7 @@ describe('an alert', () => {
     // Turned on again, it starts with what comes after.
     expect((await mails()).map(({ bodyText }) => titles(bodyText))).toEqual([['newer']])
   })
-  it('after a long pause does not begin with what is old by now', async () => {
+  it('after a long pause does not start with old jobs', async () => {
     await search()
     await put(['old'], day)
     await put(['fresh'], 47 * day)
@@ -323,7 +323,7 @@ describe('sending', () => {
     await Promise.all([send(2 * day), send(2 * day), send(2 * day)])
     expect((await mails()).map(({ bodyText }) => titles(bodyText))).toEqual([['one'], ['two']])
   })
-  it('of one person does not wait for another’s that fails', async () => {
+  it('of one person is not delayed by another person’s failure', async () => {
     const [other] = await database.db
       .insert(users)
       .values({ email: 'other@northbridge.example', name: 'Other', role: 'employer' })

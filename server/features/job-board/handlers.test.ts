@@ -184,7 +184,7 @@ describe('the evidence of a job', () => {
 })
 
 describe('a board', () => {
-  it('leaves out what is closed, whose own page stays and says so', async () => {
+  it('leaves out closed jobs, whose own pages stay and say so', async () => {
     expect((await board('?words=ended')).total).toBe(0)
     const [ended] = await testApp.db.select({ slug: jobs.slug }).from(jobs).where(eq(jobs.sourceId, 'ended'))
     expect((await open(ended!.slug)).job.isClosed).toBe(true)

@@ -192,7 +192,7 @@ describe('Workable', () => {
     })
     expect(drafts[1]).toMatchObject({ countryId: 39, city: undefined, remote: 2, place: 'Canada' })
   })
-  it('reports a country that is none of ours', () => expect(problems(errors)).toEqual([[3, '7F2A91C0E0', 'location']]))
+  it('reports a country we do not support', () => expect(problems(errors)).toEqual([[3, '7F2A91C0E0', 'location']]))
   it('of an account that does not exist is refused, rather than taken for an empty one', () =>
     expect(() => readWorkable('{"jobs":[]}', { now })).toThrow('not a Workable account'))
 })

@@ -46,7 +46,7 @@ describe.each(all)('a %s file', format => {
       expect([other, orRefused(() => read(format, bytesOf(other)).drafts, [])]).toEqual([other, []])
     }
   })
-  it('cut off anywhere is refused, or loses only what is cut', () => {
+  it('cut off anywhere is refused, or loses only the missing part', () => {
     const bytes = bytesOf(format)
     const whole = read(format, bytes).drafts.length
     for (let length = 0; length < bytes.length - 3; length += 61) {

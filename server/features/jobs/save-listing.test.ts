@@ -61,7 +61,7 @@ describe('a listing', () => {
       [1, null],
     ])
   })
-  it('of one source closes nothing of another, and a part of a listing closes nothing at all', async () => {
+  it('of one source closes no jobs of another, and a partial listing closes none at all', async () => {
     await save(draft('a'))
     for (let i = 0; i < 3; i++) await saveListing(database.db, { source: 'other', drafts: [] }, now)
     for (let i = 0; i < 3; i++) await saveListing(database.db, { source: 'feed', drafts: [], isWhole: false }, now)
@@ -81,7 +81,7 @@ describe('a listing', () => {
     const many = Array.from({ length: 1_203 }, (_, i) => draft(`n${i}`))
     expect(await save(...many)).toEqual({ added: 1_203, changed: 0, unchanged: 0, closed: 0, duplicates: [] })
   })
-  it('writes only what is new or changed, however much there is', async () => {
+  it('writes only new or changed jobs, however many there are', async () => {
     const many = Array.from({ length: 600 }, (_, i) => draft(`n${i}`))
     await save(...many)
     const later = new Date(now.getTime() + 1)

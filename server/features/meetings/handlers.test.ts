@@ -138,7 +138,7 @@ describe('booking', () => {
     expect(told!.bodyText).toContain('They wrote: How do I begin?')
     expect(told!.headers).toEqual({ 'Reply-To': 'amara@northbridge.example' })
   })
-  it('of one time by many at once succeeds for one; the others are told that it is taken', async () => {
+  it('of one time by many people at once succeeds for one, and the others are told that it is taken', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, place) => book({ email: `someone${place}@northbridge.example` })),
     )

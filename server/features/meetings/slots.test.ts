@@ -92,7 +92,7 @@ describe('free times', () => {
     expect(short(freeTimes(diary(), new Date('2026-11-16T08:00:01Z')))[0]).toBe('2026-11-16T10:30')
     expect(short(freeTimes(diary(), new Date('2026-11-16T08:00:00Z')))[0]).toBe('2026-11-16T10:00')
   })
-  it('are without what is booked, also where a meeting only overlaps', () => {
+  it('leave out booked times, even where a meeting only overlaps', () => {
     expect(short(freeTimes(diary({ meetings: [booked(1, '2026-11-16T10:00:00Z')] }), now))[0]).toBe('2026-11-16T10:30')
     expect(short(freeTimes(diary({ meetings: [booked(1, '2026-11-16T10:15:00Z')] }), now))[0]).toBe('2026-11-23T10:00')
     expect(

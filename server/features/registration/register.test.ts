@@ -110,7 +110,7 @@ describe('asking for access', () => {
         .where(eq(accessRequests.email, 'ines@atlantis.example')),
     ).toEqual([{ universityId: null, universityName: 'University of Atlantis' }])
   })
-  it('names what is missing beside its field', async () => {
+  it('names a missing value next to its field', async () => {
     const answer = await testApp.register({ universityId: 0, email: 'a@b.example', reason: 'a good long reason' })
     expect(answer.status).toBe(400)
     expect(((await answer.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([

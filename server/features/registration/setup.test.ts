@@ -150,7 +150,7 @@ describe('a setup link is no good', () => {
     expect(await testApp.setup({ key, email: 'tenant@northbridge.example' }, { host: harbour })).toBeNull()
     expect((await account(key, { host: northbridge })).status).toBe(200)
   })
-  it('when it was made for another purpose, and none of ours is good for theirs', async () => {
+  it('when it was made for another purpose, and setup links do not work for other purposes', async () => {
     const reset = await issueToken(
       testApp.db,
       'resetPassword',
@@ -203,7 +203,7 @@ describe('asking for the link again', () => {
       [{ isGraduate: true }],
     )
   })
-  it('tells those who never registered where to start, and those who have an account to sign in', async () => {
+  it('tells people who never registered where to start, and people who have an account to sign in', async () => {
     await testApp.send('POST', '/api/setup/links', { email: 'never@northbridge.example' })
     expect((await testApp.lastMailTo('never@northbridge.example'))!.subject).toBe('There is no account to set up')
     await testApp.register({ email: 'student@northbridge.example' })

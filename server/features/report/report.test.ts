@@ -99,7 +99,7 @@ describe('the report', () => {
     testApp.time.now += 60 * 60_000
     expect(chartOf(await report(), 'countries')!.bars.map(({ label }) => label)).toEqual(['Ireland'])
   })
-  it('says beside a rule what is known to follow it, in the chart, in the table and in the file', async () => {
+  it('names the next rule next to the current one, in the chart, in the table and in the file', async () => {
     const stay = chartOf(await report(), 'stay')!
     expect(stay.bars.find(({ label }) => label === 'United Kingdom')).toEqual({
       label: 'United Kingdom',
@@ -117,7 +117,7 @@ describe('the report', () => {
       ),
     ).toBe(true)
   })
-  it('gives each table as a file, and none for what is not there', async () => {
+  it('offers each table as a file, and none for a missing table', async () => {
     const answer = await testApp.ask('/api/job-search-report/hours')
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
       200,

@@ -298,7 +298,7 @@ describe('an answer that does not belong to the attempt', () => {
     testApp.time.now += 10 * 60_000
     await expectRefusal(await post('complete', body, { cookie }), 'SSO_FAILED')
   })
-  it('is refused in a browser that did not begin it, and stays good in the one that did', async () => {
+  it('is refused in a browser that did not start it, and still works in the one that did', async () => {
     const { body, cookie } = await comeBack()
     const stranger = (await start()).cookie
     for (const other of [undefined, stranger, 'sso=', `sso=${'a'.repeat(43)}`, 'sso=%00'])
@@ -409,7 +409,7 @@ describe('the sign-in pages', () => {
       .where(eq(universities.id, 1))
     expect([html.includes(button), html.includes('name="password"')]).toEqual([true, false])
   })
-  it('of one university are not there on another’s microsite', async () => {
+  it('of one university do not exist on another’s microsite', async () => {
     expect((await testApp.ask('/login/user-email-password/1', { host: harbour })).status).toBe(404)
   })
   it('wear the words the university chose', async () => {

@@ -300,7 +300,7 @@ describe('withdrawing', () => {
     testApp.time.now -= 6 * 365 * 24 * 60 * 60_000
     expect((await rows()).map(({ firstName }) => firstName)).toEqual(['Mei'])
   })
-  it('does nothing with a token for something else, or with none of ours', async () => {
+  it('does nothing with a token for another purpose, or an unknown one', async () => {
     await share()
     await testApp.ask('/api/auth/forgot-password', { method: 'POST', body: { email: 'student@northbridge.example' } })
     const reset = /\/reset-password\/([\w-]+)/.exec((await mails()).at(-1)!.bodyText)![1]!

@@ -291,7 +291,7 @@ describe('the dashboard', () => {
 })
 
 describe('achievements', () => {
-  it('are none of an empty account', async () => {
+  it('are absent for an empty account', async () => {
     expect(await achievements()).toEqual({
       profile: '0 of 4',
       cv: '0 of 1',
@@ -307,7 +307,7 @@ describe('achievements', () => {
       points: '0 of 1',
     })
   })
-  it('are earned by what is on record, with its day, and no one else earns them', async () => {
+  it('are earned by recorded events, with the date, and by no one else', async () => {
     const now = new Date(testApp.time.now)
     await fillProfile()
     await save(0)

@@ -89,7 +89,7 @@ describe('the pages', () => {
     expect(html).toContain('0 universities with “zzz” in the name')
     expect(html).toContain('href="/request-access/0"')
   })
-  it('answer 404 for a kind that is none, with what is near', async () => {
+  it('answer 404 for an unknown kind, with similar pages', async () => {
     const { status, html } = await visit('/universities/partners')
     expect(status).toBe(404)
     expect(html).toContain('href="/universities/partner"')

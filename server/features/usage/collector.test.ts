@@ -103,7 +103,7 @@ describe('collecting', () => {
     await collector.stop()
     expect([error.mock.calls, await count()]).toEqual([[], 500])
   })
-  it('keeps what is waiting when the server stops', async () => {
+  it('stores waiting events when the server stops', async () => {
     const collector = startCollector(database.db, silent)
     for (const one of many(1_201)) collector.record(one)
     await collector.stop()

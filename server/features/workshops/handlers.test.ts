@@ -85,7 +85,7 @@ const fault = async (answer: Response) => {
 const entryOf = (mail: typeof outbox.$inferSelect) => mail.attachments[0]!.content.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the list of events', () => {
-  it('tells what is to come with the places left, and what is over', async () => {
+  it('lists upcoming events with the places left, and past ones', async () => {
     await signUp('a')
     const { upcoming, past } = (await (await testApp.ask('/api/workshops')).json()) as Record<
       'upcoming' | 'past',
@@ -167,7 +167,7 @@ describe('the list of events', () => {
     ).toBe(true)
     expect(html.includes('"item":"http://localhost:3000/workshop-and-webinars?event=big-talk"')).toBe(true)
   })
-  it('has each as a calendar file, without what is for guests only', async () => {
+  it('offers each as a calendar file, without the details for guests only', async () => {
     const answer = await testApp.ask('/api/workshops/big-talk/calendar')
     expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
       'text/calendar; charset=utf-8',
@@ -272,7 +272,7 @@ describe('signing up', () => {
     for (let i = 0; i < 8; i++) toOne.push((await ask('one', {}, 'big-talk')).status)
     expect(toOne).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
   })
-  it('of one address many times at once takes one place', async () => {
+  it('by one address many times at once takes one place', async () => {
     await Promise.all(Array.from({ length: 5 }, () => signUp('a')))
     expect(await states()).toEqual({ a: 'in' })
   })

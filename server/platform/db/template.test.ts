@@ -62,7 +62,7 @@ test('without a fitting template the database is made from nothing, and that is 
   await close()
 }, 60_000)
 
-test('what an interrupted first start left behind is not taken for a database', async () => {
+test('does not treat the remains of an interrupted first start as a database', async () => {
   mkdirSync(join(dataDir, 'database.unfinished/base'), { recursive: true })
   writeFileSync(join(dataDir, 'database.unfinished/PG_VERSION'), '18\n')
   const { ping, close } = await openDatabase({ dataDir, template, log: silent })

@@ -68,7 +68,7 @@ describe('a form that was sent without our script', () => {
     })
     expect((await answer.text()).includes('In parts')).toBe(true)
   })
-  it('shows nothing of what another site sends, nor of what is too large', async () => {
+  it('shows nothing of a form from another site, nor of one that is too large', async () => {
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       const { status, html } = await post('/contact-us', { message: 'Words of another site' }, headers)
       expect([status, ...shows(html, 'Your form wasn’t sent', 'Words of another site')]).toEqual([403, true, false])

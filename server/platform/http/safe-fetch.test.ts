@@ -142,7 +142,7 @@ describe('fetching', () => {
     expect(await fetchFrom(`https://${host}/jobs?mode=json`)).toBe('[1]')
     expect([named, asked]).toEqual([host, ['/jobs?mode=json']])
   })
-  it('unpacks what is packed', async () => {
+  it('decompresses compressed answers', async () => {
     respond = (_, response) =>
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync('[2]'))
     expect(await fetchFrom()).toBe('[2]')

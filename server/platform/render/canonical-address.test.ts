@@ -51,7 +51,7 @@ const query = fc
 const path = fc.constantFrom(...paths)
 
 describe('a canonical query', () => {
-  it('holds exactly what the page reads from the one that was asked for', () => {
+  it('contains exactly the parameters the page reads', () => {
     fc.assert(
       fc.property(path, query, (row, search) => {
         const canonical = new URLSearchParams(canonicalQuery(row, search))

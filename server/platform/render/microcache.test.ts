@@ -37,7 +37,7 @@ describe('the micro-cache', () => {
     await expect(cache.get('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect((await cache.get('a', async () => answer('up'))).body.toString()).toBe('up')
   })
-  it('does not answer those who joined with what the first was refused', async () => {
+  it('does not give waiting requests the refusal of the first', async () => {
     for (const refuse of [async () => answer('too often', 429), () => Promise.reject(new Error('too often'))]) {
       const { cache } = setUp()
       const [first, joined] = [

@@ -115,7 +115,7 @@ describe('the scheduler', () => {
 })
 
 describe('housekeeping', () => {
-  it('throws away what is past its time, and nothing else', async () => {
+  it('deletes expired data, and nothing else', async () => {
     const { db } = database
     const ago = (ms: number) => new Date(start.getTime() - ms)
     const [student, staff] = await db

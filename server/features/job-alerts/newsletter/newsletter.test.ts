@@ -403,7 +403,7 @@ describe('the newsletter', () => {
     ] as const)
       expect(lastIssueTime(new Date(moment))).toEqual(new Date(due))
   })
-  it('brings those who confirmed the newest ten jobs of the week, two of one employer, once', async () => {
+  it('sends confirmed subscribers the newest ten jobs of the week, at most two from one employer, once', async () => {
     await send()
     await confirmed()
     await confirmed('second@home.example')
@@ -438,7 +438,7 @@ describe('the newsletter', () => {
       [sent[1]!.recipient, ['next']],
     ])
   })
-  it('is not sent in a week without new jobs, nor to those who came after it was made', async () => {
+  it('is not sent in a week without new jobs, nor to people who subscribed after it was created', async () => {
     await send()
     await confirmed()
     at('2026-11-17T07:00:00Z')

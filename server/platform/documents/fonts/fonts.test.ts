@@ -97,6 +97,6 @@ describe('a TrueType file', () => {
   })
   it('is made for each of our faces', () =>
     expect(ourFonts().map(font => font.readUInt32BE(0))).toEqual(Array(10).fill(0x10000)))
-  it('refuses what is no WOFF2', () =>
+  it('refuses a file that is not WOFF2', () =>
     expect(() => readWoff2(Buffer.from('OTTO and more'))).toThrow('Not a WOFF2 font.'))
 })
