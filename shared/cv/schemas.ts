@@ -30,7 +30,12 @@ export const CvChange = z.strictObject({
   version: z.int().check(z.positive()),
   document: CvDocument,
 })
-export const CvRename = z.strictObject({ id: Id, name: CvName })
+export const CvRename = z.strictObject({
+  id: Id,
+  name: CvName,
+  /** The name that was on the screen. A change of the document's text in the meantime does not matter. */
+  seenName: z.string().check(z.maxLength(100)),
+})
 export const CvCopyForm = z.strictObject({ id: Id, key: Key, name: CvName })
 
 const CvSummary = z.object({

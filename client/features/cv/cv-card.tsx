@@ -3,6 +3,7 @@ import { targetCountries } from '#shared/account/target-countries.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import { copyCv, deleteCv, renameCv, restoreCv, type listCvs } from '#shared/cv/api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
 import { useAct } from '#client/app/use-act.ts'
@@ -72,13 +73,7 @@ export function CvCard({ cv, onChange, onCopied }: CvCardProps) {
       </A>
       <div className="grid content-start gap-2">
         {state === 'renaming' ? (
-          <RenameForm
-            cv={cv}
-            onDone={renamed => {
-              if (renamed) onChange(renamed)
-              setState('shown')
-            }}
-          />
+          <RenameForm cv={cv} onChange={onChange} onClose={() => setState('shown')} />
         ) : (
           <h3 className="text-h3 wrap-anywhere">
             <A to={withQuery('/create-cv', query)}>{cv.name}</A>
@@ -140,15 +135,32 @@ export function DeletedCv({ id, name, onRestored }: DeletedCvProps) {
   )
 }
 
-function RenameForm({ cv, onDone }: { cv: CvSummary; onDone(renamed?: CvSummary): void }) {
+interface RenameFormProps {
+  cv: CvSummary
+  onChange(cv: CvSummary): void
+  onClose(): void
+}
+
+function RenameForm({ cv, onChange, onClose }: RenameFormProps) {
   const { act, busy, error } = useAct()
   const [name, setName] = useState(cv.name)
+  const rename = async () => {
+    try {
+      onChange((await call(renameCv, { id: cv.id, name, seenName: cv.name })).cv)
+      onClose()
+    } catch (cause) {
+      // The next press is decided on the name that the message shows. What was typed stays.
+      if (cause instanceof Problem && cause.code === 'CHANGED_MEANWHILE')
+        onChange((cause.body.current as AnswerOf<typeof renameCv>).cv)
+      throw cause
+    }
+  }
   return (
     <form
       className="flex flex-wrap items-end gap-2"
       onSubmit={event => {
         event.preventDefault()
-        void act(async () => onDone((await call(renameCv, { id: cv.id, name })).cv))
+        void act(rename)
       }}
     >
       <TextInput
@@ -163,7 +175,7 @@ function RenameForm({ cv, onDone }: { cv: CvSummary; onDone(renamed?: CvSummary)
       <Button type="submit" busy={busy}>
         Save name
       </Button>
-      <Button variant="quiet" onClick={() => onDone()}>
+      <Button variant="quiet" onClick={onClose}>
         Cancel
       </Button>
     </form>

@@ -174,7 +174,7 @@ describe('saving', () => {
 describe('a stored CV', () => {
   it('can be renamed, duplicated once per key, deleted and restored', async () => {
     const { cv } = await create()
-    expect((await ask('PATCH', `/${cv.id}`, { name: 'Mine' })).cv.name).toBe('Mine')
+    expect((await ask('PATCH', `/${cv.id}`, { name: 'Mine', seenName: 'My CV' })).cv.name).toBe('Mine')
     const copy = { key: randomUUID(), name: 'Mine (copy)' }
     await Promise.all([ask('POST', `/${cv.id}/copies`, copy), ask('POST', `/${cv.id}/copies`, copy)])
     expect((await names()).sort()).toEqual(['Mine', 'Mine (copy)'])
@@ -184,6 +184,19 @@ describe('a stored CV', () => {
     expect((await ask('GET', '', undefined, other)).deleted).toEqual([])
     expect((await ask('POST', `/${cv.id}/restore`, {})).status).toBe(200)
     expect((await ask('GET', `/${cv.id}`)).document).toEqual(fullSample())
+  })
+
+  it('is renamed only from the name that was seen, once, and also while its text is being changed', async () => {
+    const { cv } = await create()
+    const rename = (name: string, seenName: string) => ask('PATCH', `/${cv.id}`, { name, seenName })
+    await save(cv.id, 1, createDocument())
+    const answers = await Promise.all([rename('First', 'My CV'), rename('Second', 'My CV')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const winner = answers.find(({ status }) => status === 200)!.cv.name
+    expect(answers.find(({ status }) => status === 409)!.current!.cv).toMatchObject({ name: winner, version: 2 })
+    expect(await rename(winner, 'My CV')).toMatchObject({ status: 200, cv: { name: winner } })
+    expect(await rename('Third', winner)).toMatchObject({ status: 200, cv: { name: 'Third' } })
+    expect(await names()).toEqual(['Third'])
   })
 
   it('is gone for good a week after it was deleted', async () => {
@@ -204,7 +217,7 @@ describe('a stored CV', () => {
     const answers = [
       await ask('GET', `/${cv.id}`, undefined, other),
       await save(cv.id, 1, createDocument(), other),
-      await ask('PATCH', `/${cv.id}`, { name: 'Theirs' }, other),
+      await ask('PATCH', `/${cv.id}`, { name: 'Theirs', seenName: 'My CV' }, other),
       await ask('POST', `/${cv.id}/copies`, { key: randomUUID(), name: 'Theirs' }, other),
       await ask('DELETE', `/${cv.id}`, undefined, other),
       await ask('POST', `/${cv.id}/restore`, {}, other),

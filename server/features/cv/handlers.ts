@@ -110,14 +110,15 @@ export const cvHandlers = [
     )
   }),
 
-  handle(
-    renameCv,
-    { input: CvRename, answer: CvSummaryAnswer },
-    async ({ input: { id, name }, visitor: { userId }, db, now }) => {
-      await queries.renameCv(db, userId, id, name, now)
-      return readCv(db, userId, id)
-    },
-  ),
+  handle(renameCv, { input: CvRename, answer: CvSummaryAnswer }, async ({ input, visitor: { userId }, db, now }) => {
+    await queries.renameCv(db, userId, input, now)
+    const stored = await readCv(db, userId, input.id)
+    if (stored.cv.name === input.name) return stored
+    throw changedMeanwhile(
+      `This document was renamed to “${stored.cv.name}” somewhere else. Save again to use your name instead.`,
+      { cv: stored.cv },
+    )
+  }),
 
   handle(
     copyCv,

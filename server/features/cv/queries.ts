@@ -129,11 +129,17 @@ export const updateDocument = async (
       .returning({ id: cvs.id })
   ).length > 0
 
-export const renameCv = (db: Database, userId: number, id: number, name: string, now: Date) =>
+/** Nothing happens when the stored name is another than the one that was seen. */
+export const renameCv = (
+  db: Database,
+  userId: number,
+  { id, name, seenName }: { id: number; name: string; seenName: string },
+  now: Date,
+) =>
   db
     .update(cvs)
     .set({ name, updatedAt: now })
-    .where(and(ownedBy(userId), eq(cvs.id, id)))
+    .where(and(ownedBy(userId), eq(cvs.id, id), eq(cvs.name, seenName)))
 
 export const deleteCv = (db: Database, userId: number, id: number, now: Date) =>
   db
