@@ -25,6 +25,7 @@ const kindLabels: Readonly<Record<UsedKind, string>> = {
   [eventKinds.applyClick]: 'Followed an apply link',
   [eventKinds.checkerSearch]: 'Searched the sponsor checker',
   [eventKinds.cvMade]: 'Started a CV',
+  [eventKinds.cvDownload]: 'Downloaded a CV',
 }
 
 /** Explains the figures of several periods. */
