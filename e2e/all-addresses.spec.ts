@@ -25,6 +25,8 @@ const lookedAtInUse: ReadonlySet<string> = new Set([
   '/international-student-job-search-report',
   '/skilled-migration-points-calculator-australia',
   '/pre-auth-student',
+  '/shared-cvs',
+  '/shared-cvs/1',
   '/visa-job-analytics',
 ])
 

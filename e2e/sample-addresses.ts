@@ -55,6 +55,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/event-place/:token': [{ token: 'not-a-real-token' }],
   '/meeting/:token': [{ token: 'not-a-real-token' }],
   '/confirm-newsletter/:token': [{ token: 'not-a-real-token' }],
+  '/shared-cvs/:id': [{ id: '1' }],
   '/withdraw-story/:token': [{ token: 'not-a-real-token' }],
 }
 
@@ -75,6 +76,7 @@ const owners: readonly (readonly [folder: string, owner: Person])[] = [
   ['universities/', 'admin'],
   ['registration/', 'admin'],
   ['career-manual/', 'admin'],
+  ['cv/shared-', 'admin'],
   ['analytics/', 'admin'],
   ['employers/', 'employer'],
   ['staff/', 'staff'],

@@ -45,6 +45,19 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/cvs/:id/picture': 'loggedIn',
   'GET /api/cvs/:id/reading': 'loggedIn',
   'GET /api/cvs/:id/files/:format': 'loggedIn',
+  'GET /api/cv-shares': 'loggedIn',
+  'GET /api/cvs/:id/sharing': 'loggedIn',
+  'PUT /api/cvs/:id/sharing': ['student', 'predeparture_student'],
+  'DELETE /api/cvs/:id/sharing': ['student', 'predeparture_student'],
+  'POST /api/cvs/:id/comments/:commentId/replies': ['student', 'predeparture_student'],
+  'PUT /api/cvs/:id/comments/:commentId/resolution': ['student', 'predeparture_student'],
+  'GET /api/shared-cvs': 'university_admin',
+  'GET /api/shared-cvs/:id': 'university_admin',
+  'GET /api/shared-cvs/:id/pages': 'university_admin',
+  'GET /api/shared-cvs/:id/pages/:page': 'university_admin',
+  'POST /api/shared-cvs/:id/comments': 'university_admin',
+  'POST /api/shared-cvs/:id/comments/:commentId/replies': 'university_admin',
+  'DELETE /api/shared-cvs/:id/comments/:commentId': 'university_admin',
   'GET /api/account/photo': 'loggedIn',
   'PUT /api/account/photo': 'loggedIn',
   'DELETE /api/account/photo': 'loggedIn',
@@ -270,7 +283,8 @@ describe('the endpoint rows', () => {
 
 function emailFor(access: Access): string {
   if (access === 'staff') return 'staff@sojourn.example'
-  const isForAdmins = access === 'university_admin' || Array.isArray(access)
+  const named = typeof access === 'string' ? [access] : access
+  const isForAdmins = named.includes('university_admin')
   return isForAdmins ? 'admin@northbridge.example' : 'student@northbridge.example'
 }
 

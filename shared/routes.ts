@@ -154,6 +154,8 @@ export const routes = table({
   '/employer-dashboard': ['loginRequired', 'employers/employer-dashboard'],
   '/staff': ['loginRequired', 'staff/staff-home'],
   '/my-hours': ['loginRequired', 'hours/my-hours'],
+  '/shared-cvs': ['loginRequired', 'cv/shared-cv-list'],
+  '/shared-cvs/:id': ['loginRequired', 'cv/shared-cv'],
 })
 
 export type Path = keyof typeof routes

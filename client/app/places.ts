@@ -96,7 +96,10 @@ const audiences = {
       { to: '/home-country-job-analytics', label: 'Home-country jobs', short: 'Home jobs', icon: map },
       { to: '/pre-auth-student', label: 'Students', icon: users },
     ],
-    [{ to: '/student-circus-analytics', label: 'Platform use' }],
+    [
+      { to: '/student-circus-analytics', label: 'Platform use' },
+      { to: '/shared-cvs', label: 'Shared CVs' },
+    ],
     [jobs, guides, security, ...help],
     href('/university-user-profile/:type?'),
   ),

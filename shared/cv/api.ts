@@ -56,7 +56,8 @@ export const renameCv = endpoint<typeof CvRename, typeof CvSummaryAnswer>()({
   access: 'loggedIn',
   perMinute: callLimits.write,
   summary:
-    'Rename one of my documents. When `seenName` is not the stored name, nothing changes and the stored one is the answer.',
+    'Rename one of my documents. When `seenName` is not the stored name, nothing changes ' +
+    'and the stored one is the answer.',
 })
 
 export const copyCv = endpoint<typeof CvCopyForm, typeof CvSummaryAnswer>()({

@@ -34,6 +34,10 @@ export const problems = {
   },
   NOT_OUR_SCRIPT: { status: 403, words: 'This request did not come from our pages, so we refused it.' },
   NOT_FOUND: { status: 404, words: 'There is nothing at this address.' },
+  NOT_SHARED: {
+    status: 404,
+    words: 'This document isn’t shared with your university, or no longer is.',
+  },
   TOO_MANY_KEPT: {
     status: 409,
     words: 'You’ve reached the limit. Remove one you no longer need, then try again.',
@@ -41,6 +45,10 @@ export const problems = {
   TOO_MANY_DOCUMENTS: {
     status: 409,
     words: 'You’ve reached the limit of 20 documents. Delete one to add another.',
+  },
+  TOO_MANY_COMMENTS: {
+    status: 409,
+    words: 'This document has reached the limit of 300 comments. Ask the student to share a copy of it.',
   },
   CHANGED_MEANWHILE: {
     status: 409,

@@ -20,6 +20,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/login': ['university'],
   '/my-hours': ['week'],
   '/pre-auth-student': ['state', 'q', 'page'],
+  '/shared-cvs': ['page'],
   '/university-user-registration': ['university'],
   '/referral/:slug': ['university'],
   '/register/setup-account-redirection/:user_email': ['key'],

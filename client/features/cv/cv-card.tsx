@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { targetCountries } from '#shared/account/target-countries.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import { copyCv, deleteCv, renameCv, restoreCv, type listCvs } from '#shared/cv/api.ts'
+import type { listMyShares } from '#shared/cv/sharing-api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { withQuery } from '#shared/routing/href.ts'
@@ -13,18 +13,24 @@ import { ErrorLine } from '#client/ui/field.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { describeDocument } from './describe-document.ts'
 
 export type CvSummary = AnswerOf<typeof listCvs>['cvs'][number]
 
 interface CvCardProps {
   cv: CvSummary
+  share: AnswerOf<typeof listMyShares>['shares'][number] | undefined
   onChange(cv: CvSummary): void
   onCopied(cv: CvSummary): void
 }
 
-const countryName = (code: string) => targetCountries.find(country => country.code === code)?.name ?? ''
+function describeShare({ expiresAt, openComments }: AnswerOf<typeof listMyShares>['shares'][number]): string {
+  const comments = openComments === 1 ? '1 open comment' : `${openComments} open comments`
+  if (expiresAt === null) return comments
+  return `Shared with your university until ${spellDay(expiresAt)}, ${openComments === 0 ? 'no open comments' : comments}`
+}
 
-export function CvCard({ cv, onChange, onCopied }: CvCardProps) {
+export function CvCard({ cv, share, onChange, onCopied }: CvCardProps) {
   const { act, busy, error } = useAct()
   const [state, setState] = useState<'shown' | 'renaming' | 'deleted'>('shown')
   // The same key for one press, however often it is sent.
@@ -79,17 +85,18 @@ export function CvCard({ cv, onChange, onCopied }: CvCardProps) {
             <A to={withQuery('/create-cv', query)}>{cv.name}</A>
           </h3>
         )}
-        <p className="text-ink-2">
-          {[cv.kind === 'cv' ? 'CV' : 'Cover letter', countryName(cv.country), cv.targetRole]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="text-ink-2">{describeDocument(cv)}</p>
         {cv.application && (
           <p className="text-ink-2 wrap-anywhere">
             For {cv.application.title}, {cv.application.company}
           </p>
         )}
         <p className="text-small text-ink-2">Last changed {spellDay(cv.updatedAt)}</p>
+        {share && (share.expiresAt !== null || share.openComments > 0) && (
+          <p className="text-small">
+            <A to={withQuery('/cv-preview', query)}>{describeShare(share)}</A>
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
           <LinkButton variant="outline" to={withQuery('/create-cv', query)}>
             Edit<span className="sr-only"> {cv.name}</span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { listApplications } from '#shared/applications/api.ts'
 import { listCvs } from '#shared/cv/api.ts'
 import { mostDocuments } from '#shared/cv/choices.ts'
+import { listMyShares } from '#shared/cv/sharing-api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -10,11 +11,16 @@ import { ImportDocument } from './import-document.tsx'
 import { NewDocument } from './new-document.tsx'
 
 const load = async ({ call, search }: LoadArgs<'/my-cvs'>) => {
-  const [{ cvs, deleted }, { applications }] = await Promise.all([call(listCvs, {}), call(listApplications, {})])
+  const [{ cvs, deleted }, { shares }, { applications }] = await Promise.all([
+    call(listCvs, {}),
+    call(listMyShares, {}),
+    call(listApplications, {}),
+  ])
   const asked = Number(search.get('application'))
   return {
     cvs,
     deleted,
+    shares,
     applications: applications.map(({ id, title, company }) => ({ id, title, company })),
     chosenApplication: applications.find(({ id }) => id === asked)?.id,
   }
@@ -45,6 +51,7 @@ export default function CvListPage({ data }: PageProps<'/my-cvs', typeof load>) 
             <CvCard
               key={cv.id}
               cv={cv}
+              share={data.shares.find(({ cvId }) => cvId === cv.id)}
               onChange={changed => setCvs(before => before.map(each => (each.id === changed.id ? changed : each)))}
               onCopied={copy => setCvs(before => [copy, ...before.filter(({ id }) => id !== copy.id)])}
             />

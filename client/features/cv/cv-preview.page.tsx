@@ -1,5 +1,6 @@
 import { countryProfiles } from '#shared/cv/countries.ts'
 import { getCvPages } from '#shared/cv/drawing-api.ts'
+import { getCvSharing } from '#shared/cv/sharing-api.ts'
 import { toPlainText } from '#shared/cv/export-text.ts'
 import { viewDocument } from '#shared/cv/view.ts'
 import { withQuery } from '#shared/routing/href.ts'
@@ -7,11 +8,17 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { CvFrame, NoCv } from './cv-frame.tsx'
 import { loadCv } from './load-cv.ts'
+import { ThreadList } from './sharing/own-comments.tsx'
+import { SharePanel } from './sharing/share-panel.tsx'
+import { useSharing, type CvSharing } from './sharing/use-sharing.ts'
 import { MissingCharacters, StoredPages } from './stored-pages.tsx'
 
 const load = async ({ call, search }: LoadArgs<'/cv-preview'>) => {
   const stored = await loadCv(call, search)
-  return stored && { stored, drawn: await call(getCvPages, { id: stored.cv.id }) }
+  if (!stored) return null
+  const { id } = stored.cv
+  const [drawn, sharing] = await Promise.all([call(getCvPages, { id }), call(getCvSharing, { id })])
+  return { stored, drawn, sharing }
 }
 
 type Props = PageProps<'/cv-preview', typeof load>
@@ -37,7 +44,12 @@ export default function CvPreview({ data }: Props) {
       <div className="split items-start gap-x-12 gap-y-8 py-8 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-6">
           <MissingCharacters missing={drawn.missing} />
-          <StoredPages id={cv.id} name={cv.name} pages={drawn.pages} textIsAt="The same text is on this page." />
+          <StoredPages
+            source={`/api/cvs/${cv.id}`}
+            name={cv.name}
+            pages={drawn.pages}
+            textIsAt="The same text is on this page."
+          />
         </div>
         <div className="grid gap-6">
           <div className="flex flex-wrap gap-3">
@@ -46,6 +58,7 @@ export default function CvPreview({ data }: Props) {
               Edit
             </LinkButton>
           </div>
+          <Sharing key={cv.id} first={data.sharing} />
           {kind === 'cv' && (
             <section aria-labelledby="country-advice">
               <h2 id="country-advice" className="text-h3">
@@ -66,6 +79,16 @@ export default function CvPreview({ data }: Props) {
         </div>
       </div>
     </CvFrame>
+  )
+}
+
+function Sharing({ first }: { first: CvSharing }) {
+  const own = useSharing(first)
+  return (
+    <div className="grid gap-4">
+      <SharePanel own={own} />
+      <ThreadList own={own} threads={own.sharing.threads} showsPlace />
+    </div>
   )
 }
 

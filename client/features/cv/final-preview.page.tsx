@@ -34,7 +34,7 @@ export default function FinalPreview({ data }: Props) {
         <div className="grid gap-6">
           <MissingCharacters missing={drawn.missing} />
           <StoredPages
-            id={cv.id}
+            source={`/api/cvs/${cv.id}`}
             name={cv.name}
             pages={drawn.pages}
             textIsAt="Its text is under “What software reads”."

@@ -2,7 +2,8 @@ import type { getCvPages } from '#shared/cv/drawing-api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 
 interface StoredPagesProps {
-  id: number
+  /** The address of the document in our API. */
+  source: `/api/${string}`
   name: string
   pages: AnswerOf<typeof getCvPages>['pages']
   /** Where the same text can be read. */
@@ -10,7 +11,7 @@ interface StoredPagesProps {
 }
 
 /** The pages exactly as the PDF has them. */
-export function StoredPages({ id, name, pages, textIsAt }: StoredPagesProps) {
+export function StoredPages({ source, name, pages, textIsAt }: StoredPagesProps) {
   return (
     <ol className="grid gap-6">
       {pages.map(({ hash, width, height }, place) => (
@@ -19,7 +20,7 @@ export function StoredPages({ id, name, pages, textIsAt }: StoredPagesProps) {
             Page {place + 1} of {pages.length}
           </p>
           <img
-            src={`/api/cvs/${id}/pages/${place + 1}?hash=${hash}`}
+            src={`${source}/pages/${place + 1}?hash=${hash}`}
             width={Math.round(width)}
             height={Math.round(height)}
             alt={`Page ${place + 1} of ${name}. ${textIsAt}`}

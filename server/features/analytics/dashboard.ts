@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 import { periodsIn, weeksBetween } from '#shared/analytics/filters.ts'
 import type { DashboardAnswer } from '#shared/analytics/schemas.ts'
-import { spellDay } from '#shared/calendar/days.ts'
+import { dayOf, spellDay } from '#shared/calendar/days.ts'
 import { eventKinds } from '#shared/usage/kinds.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { countUncommented } from '#server/features/cv/sharing/share-queries.ts'
 import { summariseOpenRequests } from '#server/features/registration/queries.ts'
 import { accountsCell, nameUsed, pendingCell, type UsedKind } from './cells.ts'
 import type { PublishedCount } from './publish-counts.ts'
@@ -17,7 +18,9 @@ import { describeChange, formatCount } from './words.ts'
 type Answer = z.output<typeof DashboardAnswer>
 type Figure = Answer['figures'][number]
 
-export async function makeDashboard(db: Database, context: AnalyticsContext, today: string): Promise<Answer> {
+export async function makeDashboard(db: Database, context: AnalyticsContext, now: Date): Promise<Answer> {
+  const today = dayOf(now)
+  const waiting = await countUncommented(db, context.tenant.id, now)
   const open = await summariseOpenRequests(db, context.tenant.id)
   const requests = { open: open.open, oldest: open.oldest?.toISOString() ?? null }
   return {
@@ -30,9 +33,9 @@ export async function makeDashboard(db: Database, context: AnalyticsContext, tod
       describeUse(context, 'Jobs saved', eventKinds.jobSave),
       describeUse(context, 'Applications begun', eventKinds.applyClick),
       describeUse(context, 'Checker searches', eventKinds.checkerSearch),
-      describeUse(context, 'CVs', eventKinds.cvMade),
+      describeCvs(context),
     ],
-    notices: findNotices(context, requests, today),
+    notices: [...describeWaitingCvs(waiting), ...findNotices(context, requests, today)],
   }
 }
 
@@ -80,6 +83,15 @@ function describeUse({ figures, span, compared, than }: AnalyticsContext, label:
   }
 }
 
+/** CVs that were started, and how often one was downloaded where enough people did. */
+function describeCvs(context: AnalyticsContext): Figure {
+  const figure = describeUse(context, 'CVs', eventKinds.cvMade)
+  const downloads = context.figures.times(context.span, nameUsed(eventKinds.cvDownload), null)
+  if (downloads === 0) return figure
+  const words = `${formatCount(downloads)} downloads`
+  return { ...figure, about: figure.value === '–' ? words : `${figure.about}, ${words}` }
+}
+
 /** A request that has been open for longer than this is worth a notice. */
 const patienceDays = 7
 /** A larger change from the weeks before is unusual. */
@@ -96,6 +108,14 @@ function findNotices(context: AnalyticsContext, requests: Answer['requests'], to
   ].filter(notice => notice !== null)
 }
 type Notice = Answer['notices'][number] | null
+
+/** Students chose to share these, by name. They are no figure about a group. */
+function describeWaitingCvs(count: number): Answer['notices'] {
+  if (count === 0) return []
+  const words =
+    count === 1 ? 'A student has shared a CV and waits for comments.' : `${count} shared CVs are waiting for comments.`
+  return [{ words, link: { to: '/shared-cvs', label: 'Open shared CVs' } }]
+}
 
 function findOldRequest({ open, oldest }: Answer['requests'], today: string): Notice {
   if (oldest === null || oldest.slice(0, 10) > addDays(today, -patienceDays)) return null

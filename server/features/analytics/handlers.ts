@@ -9,7 +9,6 @@ import {
 } from '#shared/analytics/schemas.ts'
 import { inSentence } from '#shared/country-in-sentence.ts'
 import { toCsv } from '#shared/csv.ts'
-import { dayOf } from '#shared/calendar/days.ts'
 import { FileAnswer } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
@@ -26,7 +25,7 @@ export const analyticsHandlers = [
     { input: DashboardInput, answer: DashboardAnswer },
     async ({ input, visitor, db, now }) => {
       const context = await readContext(db, visitor.universityId!, input, now)
-      return makeDashboard(db, context, dayOf(now))
+      return makeDashboard(db, context, now)
     },
   ),
 

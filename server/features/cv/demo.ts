@@ -4,11 +4,13 @@ import { createDocument } from '#shared/cv/document.ts'
 import { fullSample } from '#shared/cv/samples.ts'
 import { applications } from '#server/features/applications/tables.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { demoAccounts, demoPersonId } from '#server/platform/people/demo.ts'
 import { insertCv } from './queries.ts'
+import { loadDemoShare } from './sharing/demo.ts'
 
 const oneDay = 24 * 60 * 60_000
 
-/** The demo student's two CVs, one for each of two countries, and a letter for a job they applied for. */
+/** The demo student's two CVs, one of them shared with their university, and a letter for a job they applied for. */
 export async function loadDemoCvs(tx: Database, userId: number, now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * oneDay)
   const [application] = await tx
@@ -54,7 +56,7 @@ export async function loadDemoCvs(tx: Database, userId: number, now: Date) {
   })
   const add = (key: string, name: string, document: typeof letter, at: Date, applicationId: number | null = null) =>
     insertCv(tx, userId, { key, name, document, applicationId }, at)
-  await add('3e0c1c1e-0000-4000-8000-000000000001', 'CV for the UK', forBritain, daysAgo(20))
+  const cvId = await add('3e0c1c1e-0000-4000-8000-000000000001', 'CV for the UK', forBritain, daysAgo(20))
   await add('3e0c1c1e-0000-4000-8000-000000000002', 'CV for Germany', forGermany, daysAgo(6))
   await add(
     '3e0c1c1e-0000-4000-8000-000000000003',
@@ -62,5 +64,12 @@ export async function loadDemoCvs(tx: Database, userId: number, now: Date) {
     letter,
     daysAgo(2),
     application?.id ?? null,
+  )
+  const administratorId = demoPersonId('admin@northbridge.example')
+  const { universityId } = demoAccounts.find(({ id }) => id === administratorId)!
+  await loadDemoShare(
+    tx,
+    { cvId, document: forBritain, studentId: userId, administratorId, universityId: universityId! },
+    now,
   )
 }

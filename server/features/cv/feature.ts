@@ -1,3 +1,4 @@
+import { minutes } from '#shared/calendar/durations.ts'
 import { demoPersonId } from '#server/platform/people/demo.ts'
 import { loadDemoCvs } from './demo.ts'
 import { defineFeature } from '#server/platform/feature.ts'
@@ -7,10 +8,27 @@ import { cvHandlers } from './handlers.ts'
 import { importHandlers } from './import-handlers.ts'
 import { cvData } from './personal-data.ts'
 import { forgetDeletedCvs } from './queries.ts'
+import { administratorSharingHandlers } from './sharing/administrator-handlers.ts'
+import { announceComments } from './sharing/announce-comments.ts'
+import { studentSharingHandlers } from './sharing/student-handlers.ts'
 
 export const cv = defineFeature({
   name: 'cv',
-  handlers: [...cvHandlers, ...drawingHandlers, ...importHandlers],
+  interface: ['sharing/share-queries.ts'],
+  handlers: [
+    ...cvHandlers,
+    ...drawingHandlers,
+    ...importHandlers,
+    ...studentSharingHandlers,
+    ...administratorSharingHandlers,
+  ],
+  tasks: [
+    {
+      name: 'announce comments on CVs',
+      everyMs: minutes(5),
+      run: (db, now, { sites }) => announceComments(db, sites, now),
+    },
+  ],
   warmUp: () => drawings.prepare(),
   housekeeping: [forgetDeletedCvs],
   demo: { lives: (tx, now) => loadDemoCvs(tx, demoPersonId('student@northbridge.example'), now) },

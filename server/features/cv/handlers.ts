@@ -25,6 +25,7 @@ import { handle } from '#server/platform/http/mount.ts'
 import { findProfile, listWorkRights } from '#server/platform/people/profile-queries.ts'
 import { findAccount, lockPerson } from '#server/platform/people/queries.ts'
 import * as queries from './queries.ts'
+import { revokeShares } from './sharing/share-queries.ts'
 
 async function readCv(db: Database, userId: number, id: number) {
   const found = await queries.findCv(db, userId, id)
@@ -141,7 +142,11 @@ export const cvHandlers = [
     { input: CvInput, answer: CvSummaryAnswer },
     async ({ input: { id }, visitor: { userId }, db, now }) => {
       const found = await readCv(db, userId, id)
-      await queries.deleteCv(db, userId, id, now)
+      await db.transaction(async tx => {
+        await queries.deleteCv(tx, userId, id, now)
+        // Restoring a document does not share it again.
+        await revokeShares(tx, id, now)
+      })
       return found
     },
   ),

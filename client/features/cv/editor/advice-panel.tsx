@@ -64,7 +64,7 @@ export function AdvicePanel({ document, pages, today, onEdit }: AdvicePanelProps
 }
 
 /** The section around the field may be closed. */
-function showField(id: string) {
+export function showField(id: string) {
   const field = window.document.getElementById(id)
   const body = field?.closest<HTMLElement>('[hidden]')
   if (body) window.document.querySelector<HTMLElement>(`[aria-controls="${body.id}"]`)?.click()

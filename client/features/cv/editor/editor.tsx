@@ -16,7 +16,8 @@ import { canMove, currentDocument } from './history.ts'
 import { PagePanel } from './page-panel.tsx'
 import { SectionList } from './section-list.tsx'
 import { usePages } from './use-pages.ts'
-import { AdvicePanel, JobPanel, WorkRightsEditor, type CvHelp } from './advice-panel.tsx'
+import { CommentsAt, CommentSummary } from '../sharing/own-comments.tsx'
+import { AdvicePanel, JobPanel, showField, WorkRightsEditor, type CvHelp } from './advice-panel.tsx'
 
 type Stored = AnswerOf<typeof getCv>
 
@@ -100,6 +101,7 @@ export function Editor({ stored, help }: { stored: Stored; help: CvHelp }) {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className={`min-w-0 gap-6 ${view === 'form' ? 'grid' : 'hidden lg:grid'}`}>
+          <CommentSummary document={document} onShow={showField} />
           <Part title="What it is for">
             <TargetEditor document={document} onEdit={onEdit} />
             <p>
@@ -107,6 +109,7 @@ export function Editor({ stored, help }: { stored: Stored; help: CvHelp }) {
             </p>
           </Part>
           <Part title="Personal details">
+            <CommentsAt section="header" entryId="" />
             <BasicsEditor document={document} onEdit={onEdit} />
           </Part>
           <Part title="Right to work" lead="Printed under your contact data, if you add it.">
@@ -114,6 +117,7 @@ export function Editor({ stored, help }: { stored: Stored; help: CvHelp }) {
           </Part>
           {kind === 'letter' ? (
             <Part title="Letter">
+              <CommentsAt section="letter" entryId="" />
               <LetterEditor document={document} onEdit={onEdit} />
             </Part>
           ) : (

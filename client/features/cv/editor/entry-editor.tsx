@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { chevronDown, chevronUp } from '#client/ui/icons.ts'
 import { Select } from '#client/ui/select.tsx'
+import { CommentsAt } from '../sharing/own-comments.tsx'
 import { changeEntry, moveEntry, removeEntry, toggleEntry, type Edit, type Entry } from './document-edits.ts'
 import { AddressField, DateField, LineField, LinesField, RichField, WordsField } from './fields.tsx'
 import { entryNames, sectionFields, type FieldSpec } from './section-fields.ts'
@@ -48,6 +49,7 @@ export function EntryEditor({ section, entry, place, isLast, isHidden, onEdit }:
           onClick={() => onEdit(moveEntry(section, entry.id, 1))}
         />
       </div>
+      <CommentsAt section={section} entryId={entry.id} />
       <div className="grid gap-3 md:grid-cols-2">
         {sectionFields[section].map(spec => (
           <div key={spec.name} className={spec.isWide ? 'md:col-span-2' : ''}>

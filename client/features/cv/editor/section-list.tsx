@@ -4,6 +4,7 @@ import type { CvDocument } from '#shared/cv/document.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { chevronDown, chevronUp, grip } from '#client/ui/icons.ts'
+import { CommentsAt, SectionCommentCount } from '../sharing/own-comments.tsx'
 import { addEntry, changeBasics, entriesOf, moveSection, orderedSections, toggleSection } from './document-edits.ts'
 import { EntryEditor, type OnEdit } from './entry-editor.tsx'
 import { RichField } from './fields.tsx'
@@ -81,12 +82,14 @@ function SectionEditor({ section, document, isFirst, isLast, onMove, onDragOver,
           >
             {name}
             {count !== undefined && count > 0 && <span className="font-normal text-ink-2"> {count}</span>}
+            <SectionCommentCount section={section} />
           </button>
         </h3>
         <IconButton icon={chevronUp} label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)} />
         <IconButton icon={chevronDown} label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)} />
       </div>
       <div id={`${id}-body`} hidden={!isOpen} className={isOpen ? 'grid gap-6 p-3' : ''}>
+        <CommentsAt section={section} entryId="" />
         {section === 'summary' ? (
           <RichField
             id="summary"

@@ -1,0 +1,94 @@
+import { stat } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, nameOf, open, reload, test } from './fixtures.ts'
+import { checkLook } from './page-checks.ts'
+
+/** No other journey writes CVs as this person. */
+test.use({ visitor: 'harbourStudent', site: 'harbour' })
+
+/** Answers the id of the new CV. */
+async function createCv(page: Page, name: string) {
+  await open(page, '/my-cvs')
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Create CV' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  return new URL(page.url()).searchParams.get('cv')!
+}
+
+test('a CV is shared, commented on, answered, resolved, and closed to the university at once', async ({
+  page,
+  newContext,
+  signedIn,
+  expectErrors,
+}) => {
+  test.slow()
+  expectErrors(/status of 404/)
+  const id = await createCv(page, 'For comments')
+  await open(page, `/cv-preview?cv=${id}`)
+  await expect(page.getByText('Only you can see this document.')).toBeVisible()
+  await page.getByRole('button', { name: 'Share for 30 days' }).click()
+  await expect(page.getByText(/^Shared with .+ until .+ No comments yet\./)).toBeVisible()
+
+  const context = await newContext({ storageState: await signedIn('harbourAdmin', 'harbour') })
+  const office = await context.newPage()
+  await open(office, '/shared-cvs')
+  await checkLook(office)
+  await office.getByRole('link', { name: `${nameOf('harbourStudent')}: For comments` }).click()
+  await expect(office.getByRole('img', { name: /^Page 1 of For comments/ })).toBeVisible()
+  await office.getByRole('button', { name: 'Comment on Name and contact data' }).press('Enter')
+  // The focus is in the field.
+  await office.keyboard.type('Add a phone number.')
+  await office.getByRole('button', { name: 'Send comment' }).click()
+  await expect(office.getByRole('article', { name: 'Comment on Name and contact data' })).toContainText('You, ')
+  await checkLook(office)
+
+  await open(page, `/create-cv?cv=${id}`)
+  await page.getByRole('button', { name: 'Show comment on Name and contact data' }).click()
+  const comment = page.getByRole('article', { name: 'Comment on Name and contact data' })
+  await expect(comment).toBeFocused()
+  await expect(comment).toContainText(nameOf('harbourAdmin'))
+  await comment.getByRole('button', { name: /^Reply/ }).click()
+  await page.keyboard.type('I have added it.')
+  await comment.getByRole('button', { name: 'Send reply' }).click()
+  await expect(comment.getByRole('list', { name: 'Replies' })).toContainText('I have added it.')
+  await checkLook(page)
+  await comment.getByRole('button', { name: /^Mark as resolved/ }).click()
+  await expect(page.getByText('All comments are resolved (1).')).toBeVisible()
+
+  await open(page, `/cv-preview?cv=${id}`)
+  await page.getByRole('button', { name: 'Stop sharing now' }).click()
+  await expect(page.getByText(/^You stopped sharing\./)).toBeVisible()
+  await checkLook(page)
+  expect((await reload(office)).status()).toBe(404)
+  await open(office, '/shared-cvs')
+  await expect(office.getByRole('link', { name: /For comments/ })).toHaveCount(0)
+})
+
+test('a template is chosen, the PDF checked, and every format arrives under the person’s name', async ({ page }) => {
+  test.slow()
+  const id = await createCv(page, 'To download')
+  await open(page, `/choose-template?cv=${id}`)
+  await page.getByRole('radio', { name: /^Side column/ }).check()
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await page.waitForURL(`/cv-preview?cv=${id}`)
+  await expect(page.getByRole('img', { name: /^Page 1 of To download/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Check the PDF' }).click()
+  await expect(page.getByText('Good: Every word of your document can be read')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Download' }).last().click()
+  await page.waitForURL(`/download-cv?cv=${id}`)
+  const name = nameOf('harbourStudent').replaceAll(' ', '-')
+  const files = [
+    ['PDF', `${name}-CV.pdf`],
+    ['Word', `${name}-CV.docx`],
+    ['plain text', `${name}-CV.txt`],
+    ['JSON Resume', `${name}-CV-json-resume.json`],
+    ['Sojourn JSON', `${name}-CV-sojourn.json`],
+  ] as const
+  for (const [format, file] of files) {
+    const arriving = page.waitForEvent('download')
+    await page.getByRole('link', { name: `Download ${format}`, exact: true }).click()
+    const download = await arriving
+    expect(download.suggestedFilename()).toBe(file)
+    expect((await stat(await download.path())).size).toBeGreaterThan(200)
+  }
+})
