@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, nameOf, open, reload, test } from './fixtures.ts'
 import { checkLook } from './page-checks.ts'
@@ -78,17 +78,17 @@ test('a template is chosen, the PDF checked, and every format arrives under the 
   await page.waitForURL(`/download-cv?cv=${id}`)
   const name = nameOf('harbourStudent').replaceAll(' ', '-')
   const files = [
-    ['PDF', `${name}-CV.pdf`],
-    ['Word', `${name}-CV.docx`],
-    ['plain text', `${name}-CV.txt`],
-    ['JSON Resume', `${name}-CV-json-resume.json`],
-    ['Sojourn JSON', `${name}-CV-sojourn.json`],
+    ['PDF', `${name}-CV.pdf`, '%PDF-'],
+    ['Word', `${name}-CV.docx`, 'PK'],
+    ['plain text', `${name}-CV.txt`, nameOf('harbourStudent')],
+    ['JSON Resume', `${name}-CV-json-resume.json`, '{'],
+    ['Sojourn JSON', `${name}-CV-sojourn.json`, '{'],
   ] as const
-  for (const [format, file] of files) {
+  for (const [format, file, start] of files) {
     const arriving = page.waitForEvent('download')
     await page.getByRole('link', { name: `Download ${format}`, exact: true }).click()
     const download = await arriving
     expect(download.suggestedFilename()).toBe(file)
-    expect((await stat(await download.path())).size).toBeGreaterThan(200)
+    expect((await readFile(await download.path(), 'latin1')).startsWith(start), file).toBe(true)
   }
 })
