@@ -4,6 +4,7 @@ import { achievementKeys, readAchievements, type AchievementKey, type Deeds } fr
 const nothing: Deeds = {
   profile: { done: 0, of: 4 },
   cvOn: null,
+  downloadedOn: null,
   savedOn: null,
   searchedOn: null,
   checkedOn: null,
@@ -37,6 +38,7 @@ describe('achievements', () => {
     ['profile', { profile: { done: 3, of: 4 } }, [false, null, 3, 4]],
     ['profile', { profile: { done: 4, of: 4 } }, [true, null, 4, 4]],
     ['cv', { cvOn: '2026-10-01' }, [true, '2026-10-01', 1, 1]],
+    ['cvDownload', { downloadedOn: '2026-10-02' }, [true, '2026-10-02', 1, 1]],
     ['saved', { savedOn: '2026-10-01' }, [true, '2026-10-01', 1, 1]],
     ['search', { searchedOn: '2026-10-02' }, [true, '2026-10-02', 1, 1]],
     ['checked', { checkedOn: '2026-10-03' }, [true, '2026-10-03', 1, 1]],

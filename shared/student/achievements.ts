@@ -4,6 +4,7 @@ import type { StaticPath } from '../routing/href.ts'
 export const achievementKeys = [
   'profile',
   'cv',
+  'cvDownload',
   'saved',
   'search',
   'checked',
@@ -32,6 +33,12 @@ export const achievementWords: Readonly<
     takes: 'Write a CV in the CV builder.',
     to: '/my-cvs',
     action: 'Open your CVs',
+  },
+  cvDownload: {
+    title: 'First CV downloaded',
+    takes: 'Download a CV or a cover letter from the CV builder.',
+    to: '/download-cv',
+    action: 'Download your CV',
   },
   saved: {
     title: 'First job saved',
@@ -109,6 +116,7 @@ export interface Deeds {
   /** Parts of the profile that are filled in, of all. */
   profile: { done: number; of: number }
   cvOn: string | null
+  downloadedOn: string | null
   savedOn: string | null
   searchedOn: string | null
   checkedOn: string | null
@@ -139,6 +147,7 @@ export function readAchievements(deeds: Deeds): Achievement[] {
   return [
     { key: 'profile', isEarned: profile.done === profile.of, on: null, ...profile },
     once('cv', deeds.cvOn),
+    once('cvDownload', deeds.downloadedOn),
     once('saved', deeds.savedOn),
     once('search', deeds.searchedOn),
     once('checked', deeds.checkedOn),

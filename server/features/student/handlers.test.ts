@@ -295,6 +295,7 @@ describe('achievements', () => {
     expect(await achievements()).toEqual({
       profile: '0 of 4',
       cv: '0 of 1',
+      cvDownload: '0 of 1',
       saved: '0 of 1',
       search: '0 of 1',
       checked: '0 of 1',
@@ -317,8 +318,10 @@ describe('achievements', () => {
     await add('Eight', 'offer', { stageOn: '2026-11-03' })
     await add('Nine', 'withdrawn')
     await send('POST', '/api/saved-searches', { name: 'Ireland', board: 'careers', query: '', frequency: 'daily' })
+    const used = { site: 'main', countryId: 226, userId, job: null }
     await insertEvents(testApp.db, randomUUID(), [
-      { at: new Date('2026-09-30T10:00:00Z'), kind: 'checkerSearch', site: 'main', countryId: 226, userId, job: null },
+      { at: new Date('2026-09-30T10:00:00Z'), kind: 'checkerSearch', ...used },
+      { at: new Date('2026-09-29T10:00:00Z'), kind: 'cvDownload', ...used },
     ])
     const { checklist } = guideText('ireland', 'cv')
     await testApp.db.insert(guideTicks).values(
@@ -346,6 +349,7 @@ describe('achievements', () => {
     expect(await achievements()).toEqual({
       profile: 'earned',
       cv: '0 of 1',
+      cvDownload: '2026-09-29',
       saved: '2026-11-15',
       search: '2026-11-15',
       checked: '2026-09-30',
@@ -360,6 +364,7 @@ describe('achievements', () => {
     expect(await achievements(other)).toMatchObject({
       profile: '0 of 4',
       cv: '0 of 1',
+      cvDownload: '0 of 1',
       saved: '0 of 1',
       checked: '0 of 1',
       guide: '0 of 1',

@@ -54,10 +54,11 @@ export const studentHandlers = [
   }),
 
   handle(getAchievements, { input: NoInput, answer: AchievementsAnswer }, async ({ visitor: { userId }, db, now }) => {
-    const [profile, firsts, wrote, searched, checked, ticks, weeksWorked, scenarios] = await Promise.all([
+    const [profile, firsts, wrote, downloaded, searched, checked, ticks, weeksWorked, scenarios] = await Promise.all([
       findProfile(db, userId),
       findFirstTimes(db, userId),
       findFirstCv(db, userId),
+      findFirstUse(db, userId, 'cvDownload'),
       findFirstSearch(db, userId),
       findFirstUse(db, userId, 'checkerSearch'),
       listTicks(db, userId),
@@ -69,6 +70,7 @@ export const studentHandlers = [
         ...firsts,
         profile: { done: profileParts.length - gapsOf(profile).length, of: profileParts.length },
         cvOn: dayOfMaybe(wrote),
+        downloadedOn: dayOfMaybe(downloaded),
         searchedOn: dayOfMaybe(searched),
         checkedOn: dayOfMaybe(checked),
         checklists: listBegun(ticks).map(({ last, ...list }) => ({ ...list, lastOn: dayOf(last) })),
