@@ -43,7 +43,7 @@ const steps: readonly { title: string; text: string }[] = [
   },
   {
     title: 'We check the facts',
-    text: 'In the UK we check your entry in the register of sponsors: its routes, rating and date. Elsewhere we read what your advert says. When an advert disappears from your listing, we close it here too.',
+    text: 'In the UK we check your entry in the register of sponsors: its routes, rating and date. Elsewhere we check the official data of the country, where there is any, and read what your advert says. When an advert disappears from your listing, we close it here too.',
   },
   {
     title: 'Students see the facts first',

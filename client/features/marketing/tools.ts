@@ -99,7 +99,7 @@ export const stations: readonly Station[] = [
         name: 'Full sponsor checker',
         to: '/sponsorship-licence-checker',
         door: 'account',
-        what: 'The same with history, up to fifty employers at once, and an email when an entry changes.',
+        what: 'The same with history, up to fifty employers at once, and an email when an entry changes. Other countries too.',
       },
       {
         name: 'Salary test',

@@ -23,7 +23,7 @@ const outcomes: Readonly<Record<Answer['outcome'], { mark: 'check' | 'warning' |
 }
 
 const kinds = {
-  licence: 'Who is on it may sponsor.',
+  licence: 'Employers on it may sponsor.',
   history: 'It shows what was approved, and is not a licence.',
   warning: 'It warns of employers that are barred, on the pages of their jobs.',
 } as const
