@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deleteDrafts, keepDraft, readDraft } from './drafts.ts'
+import { deleteDrafts, saveDraft, readDraft } from './drafts.ts'
 
 describe('what is being typed', () => {
   afterEach(() => {
@@ -8,7 +8,7 @@ describe('what is being typed', () => {
   })
   it('is kept by its name until someone signs in or out, and nothing else goes with it', () => {
     sessionStorage.setItem('other', 'stays')
-    keepDraft('points', 'born=2001-05-06')
+    saveDraft('points', 'born=2001-05-06')
     expect([readDraft('points'), readDraft('letter')]).toEqual(['born=2001-05-06', undefined])
     deleteDrafts()
     expect([readDraft('points'), sessionStorage.getItem('other')]).toEqual([undefined, 'stays'])
@@ -18,7 +18,7 @@ describe('what is being typed', () => {
       throw new Error('switched off')
     }
     vi.stubGlobal('sessionStorage', { setItem: refuse, getItem: refuse })
-    keepDraft('points', 'x')
+    saveDraft('points', 'x')
     expect(readDraft('points')).toBeUndefined()
   })
 })

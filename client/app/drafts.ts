@@ -7,7 +7,7 @@ const prefix = `${store}:`
  * Keeps what is being typed for this tab, so that a reload does not lose it. Where a browser keeps nothing, nothing is
  * kept.
  */
-export function keepDraft(name: string, text: string) {
+export function saveDraft(name: string, text: string) {
   try {
     sessionStorage.setItem(prefix + name, text)
   } catch {

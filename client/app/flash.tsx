@@ -15,16 +15,16 @@ interface Flash {
   dismiss(): void
 }
 type Tone = FlashMessage['tone']
-interface ShownMessage extends FlashMessage {
+interface VisibleMessage extends FlashMessage {
   /** Tells a message from the same message shown before, so that it is announced again. */
   turn: number
 }
 
-const FlashContext = createContext<(Flash & { shown: ShownMessage | null }) | undefined>(undefined)
+const FlashContext = createContext<(Flash & { shown: VisibleMessage | null }) | undefined>(undefined)
 
 /** Keeps the current message. It is above the pages in the tree, so a message outlives navigations. */
 export function FlashProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<ShownMessage | null>(null)
+  const [shown, setShown] = useState<VisibleMessage | null>(null)
   const { key } = useLocation()
 
   const put = (message: FlashMessage) => setShown(before => ({ ...message, turn: (before?.turn ?? 0) + 1 }))

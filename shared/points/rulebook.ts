@@ -1,5 +1,5 @@
 import type { infer as Infer } from 'zod/mini'
-import { holdsOn } from '#shared/rules/rule-on.ts'
+import { isValidOn } from '#shared/rules/rule-on.ts'
 import type { RuleVersion } from '#shared/rules/schemas.ts'
 import { dayAfter } from './calendar.ts'
 
@@ -32,7 +32,7 @@ export class Rulebook {
   }
 
   find(id: string, day: string): Rule | undefined {
-    return this.#versions.get(id)?.find(rule => holdsOn(rule, day))
+    return this.#versions.get(id)?.find(rule => isValidOn(rule, day))
   }
 
   on(id: string, day: string): Rule {

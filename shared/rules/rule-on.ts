@@ -12,7 +12,7 @@ export interface NoRule {
 export type RuleOn = { found: true; rule: Rule } | NoRule
 export type OccupationOn = { found: true; occupation: Occupation } | NoRule
 
-export const holdsOn = ({ validFrom, validTo }: Pick<Dated, 'validFrom' | 'validTo'>, date: string) =>
+export const isValidOn = ({ validFrom, validTo }: Pick<Dated, 'validFrom' | 'validTo'>, date: string) =>
   validFrom <= date && (validTo === null || date <= validTo)
 
 function whyMissing(versions: readonly Dated[], date: string): NoRule['why'] {
@@ -30,7 +30,7 @@ const missing = (id: string, date: string, versions: readonly Dated[]): NoRule =
 /** The version of a rule that applies on an ISO day. */
 export function ruleOn({ rules }: Ledger, id: string, date: string): RuleOn {
   const versions = rules.filter(rule => rule.id === id)
-  const rule = versions.find(version => holdsOn(version, date))
+  const rule = versions.find(version => isValidOn(version, date))
   return rule ? { found: true, rule } : missing(id, date, versions)
 }
 
@@ -43,13 +43,13 @@ export const nextAfter = ({ rules }: Ledger, id: string, date: string): Rule | u
 /** The row of a UK occupation code that applies on an ISO day. */
 export function occupationOn({ occupations }: Ledger, code: string, date: string): OccupationOn {
   const versions = occupations.filter(occupation => occupation.code === code)
-  const occupation = versions.find(version => holdsOn(version, date))
+  const occupation = versions.find(version => isValidOn(version, date))
   return occupation ? { found: true, occupation } : missing(code, date, versions)
 }
 
 export type RuleStatus = 'current' | 'upcoming' | 'past'
 
 export function statusOn(entry: Dated, date: string): RuleStatus {
-  if (holdsOn(entry, date)) return 'current'
+  if (isValidOn(entry, date)) return 'current'
   return entry.validFrom > date ? 'upcoming' : 'past'
 }

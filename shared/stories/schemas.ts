@@ -35,7 +35,7 @@ export const StoryForm = z.strictObject({
 })
 
 export const StoriesInput = z.strictObject({ before: z.optional(Id) })
-const Told = z.object({
+const StoryFields = z.object({
   id: z.number(),
   firstName: z.string(),
   from: z.string(),
@@ -45,7 +45,7 @@ const Told = z.object({
   isDemo: z.boolean(),
 })
 export const StoriesAnswer = z.object({
-  stories: z.array(z.extend(Told, { publishedOn: z.string() })),
+  stories: z.array(z.extend(StoryFields, { publishedOn: z.string() })),
   /** Ask for those before this one, if there are more. */
   before: z.nullable(z.number()),
   origin: z.string(),
@@ -64,7 +64,7 @@ export const StaffStoriesInput = z.strictObject({
 })
 export const StaffStoriesAnswer = z.object({
   stories: z.array(
-    z.extend(Told, { email: z.nullable(z.string()), state: z.enum(storyStates), createdAt: z.string() }),
+    z.extend(StoryFields, { email: z.nullable(z.string()), state: z.enum(storyStates), createdAt: z.string() }),
   ),
   before: z.nullable(z.number()),
 })

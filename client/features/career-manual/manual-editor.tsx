@@ -6,7 +6,7 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { call } from '#client/api.ts'
-import { keepDraft, readDraft } from '#client/app/drafts.ts'
+import { saveDraft, readDraft } from '#client/app/drafts.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
 import { useForm } from '#client/app/use-form.ts'
@@ -47,14 +47,14 @@ export function ManualEditor({ onSaved, onLeave }: { onSaved(): Promise<void>; o
  * before the reload.
  */
 const kept = 'manual'
-const keep = (version: number, body: string) => keepDraft(kept, `${version} ${body}`)
-function readKept(): { version: number; body: string } | undefined {
+const keep = (version: number, body: string) => saveDraft(kept, `${version} ${body}`)
+function readStoredJobs(): { version: number; body: string } | undefined {
   const [, version, body] = /^(\d+) ([^]+)$/.exec(readDraft(kept) ?? '') ?? []
   return version === undefined || body === undefined ? undefined : { version: Number(version), body }
 }
 
 function Writing({ first, onSaved, onLeave }: { first: Draft; onSaved(): Promise<void>; onLeave(): void }) {
-  const [mine] = useState(readKept)
+  const [mine] = useState(readStoredJobs)
   const [known, setKnown] = useState(first)
   const [theirs, setTheirs] = useState(mine && mine.version !== first.version ? first.body : undefined)
   const [shown, setShown] = useState<RichText>()
@@ -72,7 +72,7 @@ function Writing({ first, onSaved, onLeave }: { first: Draft; onSaved(): Promise
       setTheirs(newest.body)
       throw cause
     }
-    keepDraft(kept, '')
+    saveDraft(kept, '')
     show('The manual has been saved. Your students can see it now.')
     await onSaved()
   })
@@ -106,7 +106,7 @@ function Writing({ first, onSaved, onLeave }: { first: Draft; onSaved(): Promise
           <Button
             variant="quiet"
             onClick={() => {
-              keepDraft(kept, '')
+              saveDraft(kept, '')
               onLeave()
             }}
           >

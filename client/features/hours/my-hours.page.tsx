@@ -19,7 +19,7 @@ import { Issues, Measures } from './measures.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { ShiftForm } from './shift-form.tsx'
 import { changeButtonId, ShiftList } from './shift-list.tsx'
-import type { Hours, KeptShift } from './types.ts'
+import type { Hours, SavedShift } from './types.ts'
 import { WeekLinks, WeeksAround } from './week-links.tsx'
 
 const around = { before: 1, after: 2 }
@@ -42,7 +42,7 @@ type Props = PageProps<'/my-hours', typeof load>
 export default function MyHours({ data }: Props) {
   // What was read again after a change, until another week is shown.
   const [fresh, setFresh] = useState<{ instead: Hours; hours: Hours; isOld?: true }>()
-  const [chosen, setChosen] = useState<KeptShift>()
+  const [chosen, setChosen] = useState<SavedShift>()
   const navigate = useNavigate()
   const { hours, isOld } = fresh?.instead === data ? fresh : { hours: data }
   const { week, today, settings, university, rules } = hours

@@ -11,12 +11,12 @@ import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Issues } from './measures.tsx'
-import type { KeptShift } from './types.ts'
+import type { SavedShift } from './types.ts'
 import { useLiveCheck } from './use-live-check.ts'
 
 interface ShiftFormProps {
   /** The one that is being changed; without it a new one. */
-  shift: KeptShift | undefined
+  shift: SavedShift | undefined
   employers: readonly string[]
   country: LedgerCountry
   firstDay: string

@@ -12,21 +12,21 @@ import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
 import { Section } from '#client/ui/section.tsx'
-import type { KeptShift } from './types.ts'
+import type { SavedShift } from './types.ts'
 
 interface ShiftListProps {
   week: string
   /** Of the weeks around, too. */
-  shifts: readonly KeptShift[]
-  onChange(shift: KeptShift): void
+  shifts: readonly SavedShift[]
+  onChange(shift: SavedShift): void
   onChanged(): Promise<void>
 }
 
-export const changeButtonId = ({ id }: KeptShift) => `change-${id}`
+export const changeButtonId = ({ id }: SavedShift) => `change-${id}`
 
 /** The shifts of a week. A deleted one can be taken back for as long as the week is on show. */
 export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps) {
-  const [deleted, setDeleted] = useState<KeptShift>()
+  const [deleted, setDeleted] = useState<SavedShift>()
   const list = useRef<HTMLDivElement>(null)
   const { act, busy, error } = useAct()
   const { show } = useFlash()
@@ -36,13 +36,13 @@ export function ShiftList({ week, shifts, onChange, onChanged }: ShiftListProps)
       id !== deleted?.id &&
       ((day >= week && day <= addDays(week, 6)) || (addDays(day, 1) === week && endsMinute > minutesADay)),
   )
-  const remove = (shift: KeptShift) =>
+  const remove = (shift: SavedShift) =>
     act(async () => {
       await call(deleteShift, { id: shift.id }).catch(forgiveGone)
       setDeleted(shift)
       await onChanged()
     })
-  const takeBack = ({ day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note }: KeptShift) =>
+  const takeBack = ({ day, startsMinute, endsMinute, isOnCampus, employer, isPaid, note }: SavedShift) =>
     act(async () => {
       await call(addShift, {
         day,
@@ -100,7 +100,7 @@ function forgiveGone(cause: unknown) {
 }
 
 interface ShiftRowProps {
-  shift: KeptShift
+  shift: SavedShift
   week: string
   busy: boolean
   onChange(): void
@@ -108,7 +108,7 @@ interface ShiftRowProps {
 }
 
 /** Of a night between two weeks only a part belongs to this one. */
-function minutesInWeek({ day, startsMinute, endsMinute }: KeptShift, week: string) {
+function minutesInWeek({ day, startsMinute, endsMinute }: SavedShift, week: string) {
   if (day < week) return endsMinute - minutesADay
   if (day === addDays(week, 6)) return Math.min(endsMinute, minutesADay) - startsMinute
   return endsMinute - startsMinute

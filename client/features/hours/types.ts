@@ -2,5 +2,5 @@ import type { getHours } from '#shared/hours/api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 
 export type Hours = AnswerOf<typeof getHours>
-export type KeptShift = Hours['shifts'][number]
+export type SavedShift = Hours['shifts'][number]
 export type HoursWeek = Hours['weeks'][number]

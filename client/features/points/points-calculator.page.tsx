@@ -7,7 +7,7 @@ import { findFlaws } from '#shared/points/check.ts'
 import { countIfKnown, type Count } from '#shared/points/count.ts'
 import type { Group } from '#shared/points/line.ts'
 import { Rulebook } from '#shared/points/rulebook.ts'
-import { keepDraft, readDraft } from '#client/app/drafts.ts'
+import { saveDraft, readDraft } from '#client/app/drafts.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { Button } from '#client/ui/button.tsx'
 import { focusPage } from '#client/ui/focus.ts'
@@ -42,7 +42,7 @@ export default function PointsCalculator({ data }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const change = (said: Answers) => {
     setAnswers(said)
-    keepDraft(draft, writeAnswers(said))
+    saveDraft(draft, writeAnswers(said))
   }
   const open = (said: Answers, opened?: Scenario) => {
     change({ ...said, invitedOn: said.invitedOn || today })

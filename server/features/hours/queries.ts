@@ -17,10 +17,10 @@ const shiftColumns = {
   isPaid: workShifts.isPaid,
   note: workShifts.note,
 }
-type KeptShift = Omit<typeof workShifts.$inferSelect, 'userId' | 'createdAt'>
-export type NewShift = Omit<KeptShift, 'id'>
+type SavedShift = Omit<typeof workShifts.$inferSelect, 'userId' | 'createdAt'>
+export type NewShift = Omit<SavedShift, 'id'>
 
-export const listShifts = (db: Database, userId: number, first: string, last: string): Promise<KeptShift[]> =>
+export const listShifts = (db: Database, userId: number, first: string, last: string): Promise<SavedShift[]> =>
   db
     .select(shiftColumns)
     .from(workShifts)

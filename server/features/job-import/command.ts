@@ -7,7 +7,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createProgress } from '#server/platform/progress.ts'
 import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
 import { readArguments, WrongUsage } from './arguments.ts'
-import { keepListing, readListing, summarise } from './import-jobs.ts'
+import { storeListing, readListing, summarise } from './import-jobs.ts'
 
 // npm run import:jobs -- --format greenhouse https://boards-api.greenhouse.io/v1/boards/brightworks/jobs?content=true
 const progress = createProgress(process.stderr)
@@ -25,7 +25,7 @@ try {
   const template = fileURLToPath(new URL('./database-template.gz', import.meta.url))
   const database = await openDatabase({ databaseUrl, dataDir, template, log })
   try {
-    const result = await keepListing(database, request, reading, context)
+    const result = await storeListing(database, request, reading, context)
     // So that the boards reflect the new jobs at once, and not only at a server's next run.
     if (!request.isDryRun) await refreshJobBoards(database.db, context.now)
     progress.finish()

@@ -7,7 +7,7 @@ import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { cities, jobs } from '#server/features/jobs/tables.ts'
 import { readArguments, usage, WrongUsage } from './arguments.ts'
-import { keepListing, readListing, summarise } from './import-jobs.ts'
+import { storeListing, readListing, summarise } from './import-jobs.ts'
 import type { Fetch } from './load-feed.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -37,7 +37,7 @@ const file = (name: string, text: string | Uint8Array) => {
 async function run(args: readonly string[], fetch?: Fetch) {
   const request = readArguments(args)
   const reading = await readListing(request, { now, ...(fetch && { fetch }) })
-  const result = await keepListing(hasty, request, reading, { now })
+  const result = await storeListing(hasty, request, reading, { now })
   return { result, said: summarise(request, result, reading), request }
 }
 const all = () => database.db.select().from(jobs).orderBy(jobs.sourceId)
@@ -66,10 +66,10 @@ describe('an import', () => {
   })
   it('without a date of its own writes nothing that depends on the day of the import', async () => {
     const request = readArguments(['--format', 'csv', file('a.csv', csv(row('a')))])
-    await keepListing(database, request, await readListing(request, { now }), { now })
+    await storeListing(database, request, await readListing(request, { now }), { now })
     const later = new Date(now.getTime() + 86_400_000)
     expect(
-      await keepListing(database, request, await readListing(request, { now: later }), { now: later }),
+      await storeListing(database, request, await readListing(request, { now: later }), { now: later }),
     ).toMatchObject({ unchanged: 1 })
   })
   it('tried out says the same and changes nothing', async () => {
@@ -129,7 +129,7 @@ describe('an import', () => {
           return tx.execute(sql`select 1 / 0`) as T
         }),
     }
-    await expect(keepListing(fails, request, reading, { now })).rejects.toThrow()
+    await expect(storeListing(fails, request, reading, { now })).rejects.toThrow()
     expect(await all()).toEqual(before)
   })
   it('shows twenty rejected rows and counts the rest', async () => {

@@ -33,7 +33,7 @@ export async function readListing(
 class OnlyTried extends Error {}
 
 /** Saves a listing, all or nothing. */
-export async function keepListing(
+export async function storeListing(
   engine: Pick<Engine, 'longTransaction' | 'vacuum'>,
   {
     source,

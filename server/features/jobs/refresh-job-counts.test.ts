@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readFilters } from '#shared/jobs/filters.ts'
 import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
-import { keepListing } from '#server/features/job-import/import-jobs.ts'
+import { storeListing } from '#server/features/job-import/import-jobs.ts'
 import { refreshJobBoards } from './refresh-job-counts.ts'
 import { searchJobs } from './search.ts'
 import { draft } from './testing.ts'
@@ -19,7 +19,7 @@ afterAll(() => database.close())
 /** As the command does it. */
 async function importListing(...ids: readonly string[]) {
   const hasty = { ...database, vacuum: () => Promise.resolve() }
-  const result = await keepListing(
+  const result = await storeListing(
     hasty,
     { source: 'feed', isDryRun: false, acceptDrop: true, errorsFile: undefined },
     { drafts: ids.map(id => draft(id)), stillListed: [] },
@@ -41,7 +41,7 @@ describe('the counts of a board', () => {
   })
   it('are made up for when counting failed', async () => {
     await importListing('a')
-    await keepListing(
+    await storeListing(
       { ...database, vacuum: () => Promise.resolve() },
       { source: 'other', isDryRun: false, acceptDrop: false, errorsFile: undefined },
       { drafts: [draft('b', { title: 'Graduate Designer' })], stillListed: [] },

@@ -53,20 +53,20 @@ export async function saveListing(
   { source, drafts, isDemo = false, isWhole = true, acceptDrop = false, stillListed = [], onProgress }: Listing,
   now: Date,
 ): Promise<ListingResult> {
-  const kept = await readKept(tx, source)
+  const stored = await readStoredJobs(tx, source)
   const present = new Set([...drafts.map(({ sourceId }) => sourceId), ...stillListed])
-  if (isWhole && !acceptDrop) assertLittleLost(kept, present)
+  if (isWhole && !acceptDrop) assertLittleLost(stored, present)
   // Most of a listing is unchanged, and so never leaves this process.
   const different = drafts
     .map(draft => ({ draft, fingerprint: fingerprintOf(draft) }))
     .filter(({ draft: { sourceId }, fingerprint }) => {
-      const before = kept.get(sourceId)
+      const before = stored.get(sourceId)
       return before === undefined || before.fingerprint !== fingerprint || before.status === jobStatus.closed
     })
   const elsewhere = await findElsewhere(
     tx,
     source,
-    different.map(({ draft }) => draft).filter(({ sourceId }) => kept.get(sourceId)?.status !== jobStatus.live),
+    different.map(({ draft }) => draft).filter(({ sourceId }) => stored.get(sourceId)?.status !== jobStatus.live),
   )
   const fresh = different.filter(({ draft }) => !elsewhere.has(draft))
   const cityIds = await keepCities(
@@ -90,13 +90,13 @@ export async function saveListing(
     result.changed += written.length - added
     onProgress?.(result.added + result.changed + result.unchanged, drafts.length)
   }
-  if (isWhole) result.closed = await closeMissing(tx, kept, present, now)
+  if (isWhole) result.closed = await closeMissing(tx, stored, present, now)
   // New and changed jobs are noted when they are assessed.
   if (result.closed > 0) await noteBoardChange(tx)
   return result
 }
 
-interface Kept {
+interface StoredJob {
   id: number
   fingerprint: string
   status: number
@@ -104,7 +104,7 @@ interface Kept {
 }
 
 /** The jobs of a source, by the source's own ids. */
-const readKept = async (tx: Database, source: string): Promise<ReadonlyMap<string, Kept>> =>
+const readStoredJobs = async (tx: Database, source: string): Promise<ReadonlyMap<string, StoredJob>> =>
   new Map(
     (
       await tx
@@ -120,8 +120,8 @@ const readKept = async (tx: Database, source: string): Promise<ReadonlyMap<strin
     ).map(({ sourceId, ...job }) => [sourceId, job]),
   )
 
-function assertLittleLost(kept: ReadonlyMap<string, Kept>, present: ReadonlySet<string>): void {
-  const live = [...kept].filter(([, { status }]) => status === jobStatus.live)
+function assertLittleLost(stored: ReadonlyMap<string, StoredJob>, present: ReadonlySet<string>): void {
+  const live = [...stored].filter(([, { status }]) => status === jobStatus.live)
   const lost = live.filter(([sourceId]) => !present.has(sourceId)).length
   if (live.length < fewJobs || lost <= live.length * largestDrop) return
   throw new Refusal(
@@ -166,13 +166,13 @@ async function findElsewhere(
 
 async function closeMissing(
   tx: Database,
-  kept: ReadonlyMap<string, Kept>,
+  stored: ReadonlyMap<string, StoredJob>,
   present: ReadonlySet<string>,
   now: Date,
 ): Promise<number> {
-  const live = [...kept].filter(([, { status }]) => status === jobStatus.live)
+  const live = [...stored].filter(([, { status }]) => status === jobStatus.live)
   const gone = live.filter(([sourceId]) => !present.has(sourceId)).map(([, job]) => job)
-  const isOver = ({ missed }: Kept) => missed + 1 >= mostMissed
+  const isOver = ({ missed }: StoredJob) => missed + 1 >= mostMissed
   await updateAll(
     tx,
     live.filter(([sourceId, { missed }]) => present.has(sourceId) && missed > 0).map(([, job]) => job),

@@ -32,7 +32,7 @@ import { sendLetter } from '#server/platform/mail/queries.ts'
 import { askToSubscribe } from './ask.ts'
 import { notSubscribedLetter, unsubscribeLetter } from './letters.ts'
 import { confirm, endSubscription, findAddressOf, findSubscriber, noteSubmission } from './queries.ts'
-import { end, lookAt } from './unsubscribe.ts'
+import { end, readUnsubscribeState } from './unsubscribe.ts'
 import { unsubscribeLink } from './unsubscribe-key.ts'
 
 export const newsletterHandlers = [
@@ -80,7 +80,7 @@ export const newsletterHandlers = [
   }),
 
   handle(checkUnsubscribe, { input: UnsubscribeInput, answer: UnsubscribeState }, ({ input, db, secrets }) =>
-    lookAt(db, secrets, input),
+    readUnsubscribeState(db, secrets, input),
   ),
 
   handle(unsubscribe, { input: UnsubscribeInput, answer: UnsubscribeState }, async ({ input, db, secrets, now }) => {

@@ -18,7 +18,7 @@ const nothing: State = { what: null, names: [], isOn: false }
 const searchesOf = ({ searchId, alsoIds = [] }: Extract<Unsubscribing, { from: 'search' }>) => [searchId, ...alsoIds]
 
 /** What a key would stop. A person with a key has received our email, so may know. */
-export async function lookAt(db: Database, secrets: Secrets, { email, key }: Asked): Promise<State> {
+export async function readUnsubscribeState(db: Database, secrets: Secrets, { email, key }: Asked): Promise<State> {
   const what = readKey(secrets, email, key)
   if (!what) return nothing
   if (what.from === 'newsletter') {
@@ -34,5 +34,5 @@ export async function end(db: Database, secrets: Secrets, asked: Asked, now: Dat
   const what = readKey(secrets, asked.email, asked.key)
   if (what?.from === 'newsletter') await endSubscription(db, what.email, now)
   if (what?.from === 'search') await stopAlerts(db, what.userId, searchesOf(what))
-  return lookAt(db, secrets, asked)
+  return readUnsubscribeState(db, secrets, asked)
 }
