@@ -4,6 +4,7 @@ import { viewDocument, type DocumentView } from '#shared/cv/view.ts'
 import type { DrawTask } from '#server/features/cv/drawing/draw-task.ts'
 import { createDrawingPool } from '#server/features/cv/drawing/drawing-pool.ts'
 import { startTypesetter } from '#server/features/cv/drawing/typesetter.ts'
+import { startChromium } from './chromium.ts'
 import { loadReactPdf } from './react-pdf.ts'
 
 const readNumber = (name: string, usual: number) => {
@@ -16,6 +17,11 @@ const people = 50
 /** A folder with `@react-pdf/renderer` and `react` installed: it is no dependency of the product. */
 const reactPdfAt = process.argv.indexOf('--react-pdf')
 const reactPdfFolder = reactPdfAt < 0 ? undefined : process.argv[reactPdfAt + 1]
+
+/** A Chromium to print with, by its path. */
+const chromiumAt = process.argv.indexOf('--chromium')
+const chromiumPath = chromiumAt < 0 ? undefined : process.argv[chromiumAt + 1]
+const printsAtOnce = 3
 
 const pool = createDrawingPool({ startThread: startTypesetter, atOnce: 1, drawLimitMs: 60_000, idleMs: 600_000 })
 
@@ -83,11 +89,15 @@ const files: Cost[] = []
 const theirs: Cost[] = []
 const drawWithReactPdf = reactPdfFolder ? await loadReactPdf(reactPdfFolder) : undefined
 if (drawWithReactPdf) for (let i = 0; i < 5; i++) await drawWithReactPdf(editedView(turn++))
+const chromium = chromiumPath ? await startChromium(chromiumPath) : undefined
+const prints: number[] = []
 for (let i = 0; i < edits; i++) {
   // In turn, so that a machine that slows down slows all of them.
   pages.push(await measure(() => draw('pages', turn++)))
   files.push(await measure(() => draw('pdf', turn++)))
   if (drawWithReactPdf) theirs.push(await measure(() => drawWithReactPdf(editedView(turn++))))
+  const views = Array.from({ length: printsAtOnce }, () => editedView(turn++))
+  if (chromium) prints.push(await chromium.measureCpuMs(views))
 }
 console.log(`     pages of an edited CV: ${describe(pages)}`)
 console.log(`     warm PDF of an edited CV: ${describe(files)}`)
@@ -100,6 +110,24 @@ if (theirs.length > 0) {
   )
   report(byCpu <= 1 / 3, `warm PDF: ${byCpu.toFixed(3)} of react-pdf's processor time (bar 0.333)`)
 }
+
+if (chromium) {
+  await chromium.close()
+  // The first prints of a browser are not warm.
+  const printMs = quantile(prints.slice(2), 0.5)
+  const share =
+    quantile(
+      files.map(({ cpuMs }) => cpuMs),
+      0.5,
+    ) / printMs
+  console.log(`     Chromium print, the same text: ${printMs.toFixed(0)} ms CPU`)
+  report(share <= 1 / 4, `warm PDF: ${share.toFixed(3)} of a Chromium print's processor time (bar 0.250)`)
+}
+const redrawMs = quantile(
+  pages.map(({ cpuMs }) => cpuMs),
+  0.95,
+)
+report(redrawMs <= 150, `pages of an edited CV: p95 of ${redrawMs.toFixed(0)} ms of processor time (bar 150)`)
 
 const waits = new Map<string, number[]>()
 const startedAt = performance.now()
