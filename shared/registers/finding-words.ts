@@ -52,7 +52,7 @@ export function describeHistory(finding: RegisterFinding, entries: readonly Foun
   const byName = new Map<string, FoundEntry[]>()
   for (const entry of entries) byName.set(entry.name, [...(byName.get(entry.name) ?? []), entry])
   return [...byName]
-    .map(([name, own]) => `${publisher} ${historyVerb(series, own)} ${name} from ${during}${lastMonthWords(own)}.`)
+    .map(([name, own]) => `${publisher} ${historyVerbs[series]!(own)} ${name} from ${during}${lastMonthWords(own)}.`)
     .join(' ')
 }
 
@@ -66,28 +66,26 @@ function lastMonthWords(entries: readonly FoundEntry[]): string {
 
 const sumOf = (entries: readonly FoundEntry[]) => entries.reduce((sum, { count }) => sum + (count ?? 0), 0)
 
-function historyVerb(series: Series, entries: readonly FoundEntry[]): string {
-  switch (series) {
-    case 'ie-permits':
-      return `issued ${plural(sumOf(entries), 'employment permit', 'employment permits')} to`
-    case 'us-h1b-hub': {
-      const of = (stream: string) => sumOf(entries.filter(entry => entry.stream === stream))
-      return `approved ${inThousands(of('first'))} first and ${inThousands(of('continuing'))} continuing H-1B petitions for`
-    }
-    case 'us-lca': {
-      const classes = [...new Set(entries.map(({ stream }) => stream))].map(
-        stream => `${inThousands(sumOf(entries.filter(entry => entry.stream === stream)))} ${stream}`,
-      )
-      return `certified labor condition applications (${classes.join(', ')}) of`
-    }
-    case 'us-perm':
-      return `certified ${plural(sumOf(entries), 'permanent labor application', 'permanent labor applications')} (PERM) of`
-    default: {
-      const jobs = [...new Set(entries.map(({ stream, occupation }) => `${occupation} (${stream})`))]
-      const named = jobs.length > mostJobs ? [...jobs.slice(0, mostJobs), 'and others'] : jobs
-      return `gave a positive LMIA for ${plural(sumOf(entries), 'position', 'positions')} (${named.join('; ')}) to`
-    }
-  }
+/** What the publisher of each history did, before the name of the employer. */
+const historyVerbs: Readonly<Partial<Record<Series, (entries: readonly FoundEntry[]) => string>>> = {
+  'ie-permits': entries => `issued ${plural(sumOf(entries), 'employment permit', 'employment permits')} to`,
+  'us-h1b-hub': entries => {
+    const of = (stream: string) => sumOf(entries.filter(entry => entry.stream === stream))
+    return `approved ${inThousands(of('first'))} first and ${inThousands(of('continuing'))} continuing H-1B petitions for`
+  },
+  'us-lca': entries => {
+    const classes = [...new Set(entries.map(({ stream }) => stream))].map(
+      stream => `${inThousands(sumOf(entries.filter(entry => entry.stream === stream)))} ${stream}`,
+    )
+    return `certified labor condition applications (${classes.join(', ')}) of`
+  },
+  'us-perm': entries =>
+    `certified ${plural(sumOf(entries), 'permanent labor application', 'permanent labor applications')} (PERM) of`,
+  'ca-lmia-positive': entries => {
+    const jobs = [...new Set(entries.map(({ stream, occupation }) => `${occupation} (${stream})`))]
+    const named = jobs.length > mostJobs ? [...jobs.slice(0, mostJobs), 'and others'] : jobs
+    return `gave a positive LMIA for ${plural(sumOf(entries), 'position', 'positions')} (${named.join('; ')}) to`
+  },
 }
 const mostJobs = 3
 
