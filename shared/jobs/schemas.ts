@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '../http/row-id.ts'
-import { confidences } from '#shared/rules/ledger.ts'
+import { AppliedRule } from '#shared/rules/applied-rule.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 import { filterNames, type FilterName } from './filters.ts'
 import { PayVerdictAnswer } from '#shared/salary/pay-schemas.ts'
@@ -147,18 +147,7 @@ export const JobAnswer = z.object({
           }),
         ),
         conditions: z.array(z.string()),
-        rules: z.array(
-          z.object({
-            id: z.string(),
-            title: z.string(),
-            words: z.string(),
-            confidence: z.enum(confidences),
-            validFrom: z.string(),
-            validTo: z.nullable(z.string()),
-            checkedOn: z.string(),
-            source: z.object({ name: z.string(), url: z.string() }),
-          }),
-        ),
+        rules: z.array(AppliedRule),
       }),
     ),
     /** Outside the UK: the pay against each way to a work visa. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confidences } from '#shared/rules/ledger.ts'
+import { AppliedRule } from '#shared/rules/applied-rule.ts'
 
 const PayOutcome = z.enum(['meets', 'below', 'depends', 'cannotSay'])
 
@@ -8,16 +8,5 @@ export const PayVerdictAnswer = z.object({
   words: z.string(),
   tests: z.array(z.object({ title: z.string(), outcome: PayOutcome, words: z.string() })),
   conditions: z.array(z.string()),
-  rules: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      words: z.string(),
-      confidence: z.enum(confidences),
-      validFrom: z.string(),
-      validTo: z.nullable(z.string()),
-      checkedOn: z.string(),
-      source: z.object({ name: z.string(), url: z.string() }),
-    }),
-  ),
+  rules: z.array(AppliedRule),
 })

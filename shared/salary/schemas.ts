@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confidences } from '#shared/rules/ledger.ts'
+import { AppliedRule } from '#shared/rules/applied-rule.ts'
 
 const amount = 'Enter an amount of money, such as 42000.'
 const hours = 'Enter the hours a week, from 1 to 80.'
@@ -52,16 +52,5 @@ export const SalaryTestAnswer = z.object({
     }),
   ),
   conditions: z.array(z.string()),
-  rules: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      words: z.string(),
-      confidence: z.enum(confidences),
-      validFrom: z.string(),
-      validTo: z.nullable(z.string()),
-      checkedOn: z.string(),
-      source: z.object({ name: z.string(), url: z.string(), note: z.string() }),
-    }),
-  ),
+  rules: z.array(z.extend(AppliedRule, { source: z.object({ name: z.string(), url: z.string(), note: z.string() }) })),
 })

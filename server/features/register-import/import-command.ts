@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import { dayOf, isDay } from '#shared/calendar/days.ts'
 import { allSeries, isSeries, publicationOf, type Series } from '#shared/registers/publications.ts'
 import type { OpenDatabase } from '#server/platform/db/open.ts'
+import { parseImportOptions } from '#server/platform/import-options.ts'
 import type { Progress } from '#server/platform/progress.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
@@ -24,7 +24,7 @@ const usage = 'npm run import:register SERIES FILE -- [--dry-run] [--date YYYY-M
 
 /** The command line, checked before anything is opened. */
 export function readArguments(args: readonly string[]): ImportArguments {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = parseImportOptions(args, usage)
   const [series = '', file, more] = positionals
   if (!isSeries(series))
     throw new Refusal(`Name the publication, one of: ${allSeries.join(', ')}\nThen its file:\n${usage}`)
@@ -33,22 +33,6 @@ export function readArguments(args: readonly string[]): ImportArguments {
   if (values.date !== undefined && !isDay(values.date))
     throw new Refusal(`--date is "${values.date}". Write a day as YYYY-MM-DD.`)
   return { series, file, date: values.date, dryRun: values['dry-run'], acceptDrop: values['accept-drop'] }
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        'accept-drop': { type: 'boolean', default: false },
-        date: { type: 'string' },
-      },
-    })
-  } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n${usage}`)
-  }
 }
 
 export async function parseRegister(series: Series, file: string, options: ReadOptions): Promise<ParsedRegister> {

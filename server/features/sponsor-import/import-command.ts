@@ -1,12 +1,12 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import { dayOf, isDay } from '#shared/calendar/days.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/platform/db/open.ts'
 import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
 import { SiteDirectory } from '#server/platform/sites/site-directory.ts'
+import { parseImportOptions } from '#server/platform/import-options.ts'
 import type { Progress } from '#server/platform/progress.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { dateFromFileName, longestField, readRegisterFile } from './register-file.ts'
@@ -23,7 +23,7 @@ const usage = 'npm run import:sponsors FILE -- [--dry-run] [--date YYYY-MM-DD] [
 
 /** The command line, checked before anything is opened. */
 export function readArguments(args: readonly string[], now: Date): ImportArguments {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = parseImportOptions(args, usage)
   const [file, more] = positionals
   if (file === undefined || more !== undefined) throw new Refusal(`Name the register's file:\n${usage}`)
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
@@ -34,22 +34,6 @@ export function readArguments(args: readonly string[], now: Date): ImportArgumen
   // A date in the future would block every later register.
   if (date > addDays(dayOf(now), 1)) throw new Refusal(`The register's date, ${date}, is in the future. Check it.`)
   return { file, date, dryRun: values['dry-run'], acceptDrop: values['accept-drop'] }
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        'accept-drop': { type: 'boolean', default: false },
-        date: { type: 'string' },
-      },
-    })
-  } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n${usage}`)
-  }
 }
 
 /** Reads the file first, so that the database is busy only once there is something to write. */
