@@ -4,6 +4,8 @@ import { checkLook } from './page-checks.ts'
 
 /** No other journey writes CVs under this name. */
 test.use({ visitor: 'basicStudent' })
+// One after the other: a list shows the pictures of all CVs, also of one that another journey deletes meanwhile.
+test.describe.configure({ mode: 'default' })
 
 const saved = (page: Page) => page.getByText('Saved', { exact: true })
 const headline = (page: Page) => page.getByLabel('Headline')
