@@ -13,14 +13,16 @@ export interface OpenDatabase extends Engine {
 export interface OpenOptions extends EmbeddedOptions {
   /** PostgreSQL when given, the embedded engine in `dataDir` otherwise. */
   databaseUrl?: string | undefined
+  /** How long a statement may take on PostgreSQL; two seconds unless given. */
+  statementLimitMs?: number
 }
 
 const pingLimitMs = 2_000
 
 /** Opens the database and brings it up to date. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, log } = options
-  const engine = databaseUrl ? await openPostgres(databaseUrl, log) : await openEmbedded(options)
+  const { databaseUrl, log, statementLimitMs } = options
+  const engine = databaseUrl ? await openPostgres(databaseUrl, log, statementLimitMs) : await openEmbedded(options)
   try {
     await migrate(engine, log)
   } catch (error) {

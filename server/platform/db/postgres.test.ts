@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '#server/platform/db/database.ts'
 import { openPostgres } from '#server/platform/db/postgres.ts'
 import { createServerDatabase, silent } from '#server/platform/db/testing.ts'
+import { findProblem } from '#server/platform/http/find-problem.ts'
 
 test('a server that cannot be reached is named, without the password', async () => {
   const opening = openPostgres('postgres://ada:secret@127.0.0.1:1/sojourn', silent)
@@ -28,7 +29,10 @@ describe.skipIf(!server)('with a PostgreSQL server', () => {
 
   test('statements have two seconds, those of a long transaction as long as they need', async () => {
     const sleep = 'select pg_sleep(2.2)'
-    await expect(engine.db.execute(sleep)).rejects.toMatchObject({ cause: { code: '57014' } })
+    const tooLong = engine.db.execute(sleep)
+    await expect(tooLong).rejects.toMatchObject({ cause: { code: '57014' } })
+    // People are asked to try again; they are not told of a fault.
+    expect(findProblem(await tooLong.catch((error: unknown) => error))).toMatchObject({ code: 'UNAVAILABLE' })
     await expect(engine.longTransaction(tx => tx.execute(sleep))).resolves.toBeDefined()
     await expect(engine.db.execute(sleep)).rejects.toMatchObject({ cause: { code: '57014' } })
   })

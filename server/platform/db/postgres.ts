@@ -11,9 +11,12 @@ const mostConnections = 10
 /** One caller may use this many of them, so that others find one free. */
 const mostConnectionsPerCaller = 6
 
-export async function openPostgres(databaseUrl: string, log: Logger): Promise<Engine> {
+const statementLimitMs = 2_000
+
+/** A statement may take `limitMs`, with what it waits for others. */
+export async function openPostgres(databaseUrl: string, log: Logger, limitMs = statementLimitMs): Promise<Engine> {
   const guard = createTransactionGuard()
-  const pool = createPool(databaseUrl, log)
+  const pool = createPool(databaseUrl, log, limitMs)
   try {
     await assertUsable(pool, databaseUrl)
   } catch (error) {
@@ -43,13 +46,13 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<En
   }
 }
 
-function createPool(databaseUrl: string, log: Logger): pg.Pool {
+function createPool(databaseUrl: string, log: Logger, limitMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'sojourn',
     max: mostConnections,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 2_000,
+    statement_timeout: limitMs,
     // As on the embedded engine, so that a day is the same day on both.
     options: '-c TimeZone=UTC',
   })

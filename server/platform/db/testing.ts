@@ -57,7 +57,8 @@ export function createTestDataDir(world: TestWorld = 'migrated'): string {
 
 async function openOnServer(server: string, world: TestWorld): Promise<OpenDatabase> {
   const { databaseUrl, drop } = await createServerDatabase(server, inject('serverTemplates')[world])
-  const database = await openDatabase({ databaseUrl, dataDir: '', log: silent })
+  // Many at once wait for one another here, on machines that do other work too.
+  const database = await openDatabase({ databaseUrl, dataDir: '', log: silent, statementLimitMs: 60_000 })
   return {
     ...database,
     async close() {
