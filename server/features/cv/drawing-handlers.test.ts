@@ -5,22 +5,22 @@ import { fullSample, shortSample } from '#shared/cv/samples.ts'
 import type { ProblemBody } from '#shared/http/problem.ts'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let cookie: string
 beforeAll(async () => {
-  house = await openTestApp()
-  cookie = await house.signIn('student@northbridge.example')
+  testApp = await openTestApp()
+  cookie = await testApp.signIn('student@northbridge.example')
   // The first thread of a process takes a while to start.
   await draw({ document: shortSample() })
 }, 180_000)
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 interface Pages {
   pages: { hash: string; svg: string | null; width: number }[]
   missing: string[]
 }
 const draw = async (body: object) => {
-  const answer = await house.ask('/api/cv-pages', { method: 'POST', cookie, body })
+  const answer = await testApp.ask('/api/cv-pages', { method: 'POST', cookie, body })
   return { status: answer.status, body: (await answer.json()) as Pages & ProblemBody }
 }
 
@@ -50,7 +50,7 @@ describe('drawing the pages of a document that is edited', () => {
 describe('a stored document', () => {
   let id: number
   const store = async (document: CvDocument) => {
-    const answer = await house.ask('/api/cvs', {
+    const answer = await testApp.ask('/api/cvs', {
       method: 'POST',
       cookie,
       body: { key: randomUUID(), name: 'For a test', document },
@@ -60,7 +60,7 @@ describe('a stored document', () => {
   beforeAll(async () => {
     id = await store(fullSample())
   })
-  const get = (path: string, as = cookie) => house.ask(`/api/cvs/${id}${path}`, { cookie: as })
+  const get = (path: string, as = cookie) => testApp.ask(`/api/cvs/${id}${path}`, { cookie: as })
 
   it('has pages as pictures that a browser keeps until they change', async () => {
     const { pages } = (await (await get('/pages')).json()) as Pages
@@ -69,7 +69,7 @@ describe('a stored document', () => {
       'image/svg+xml',
       `"${pages[0]!.hash}"`,
     ])
-    const again = await house.ask(`/api/cvs/${id}/pages/1`, {
+    const again = await testApp.ask(`/api/cvs/${id}/pages/1`, {
       cookie,
       headers: { 'if-none-match': `"${pages[0]!.hash}"` },
     })
@@ -103,11 +103,11 @@ describe('a stored document', () => {
     const document = shortSample()
     const email = 'somebody.with.a.long.name@students.northbridge.example'
     const stored = await store({ ...document, basics: { ...document.basics, email } })
-    const reading = await house.ask(`/api/cvs/${stored}/reading`, { cookie })
+    const reading = await testApp.ask(`/api/cvs/${stored}/reading`, { cookie })
     expect(await reading.json()).toMatchObject({ emails: [email] })
   })
   it('is downloaded in five formats under the name of its owner, and each download is counted', async () => {
-    house.counted.length = 0
+    testApp.counted.length = 0
     for (const [format, type, start] of [
       ['pdf', 'application/pdf', '%PDF-'],
       ['word', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK'],
@@ -120,11 +120,11 @@ describe('a stored document', () => {
       expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Nguyen-Thi-Minh-Anh-CV/)
       expect(await answer.text()).toMatch(start!.startsWith('{') ? /^\{/ : new RegExp(`^${start}`))
     }
-    expect(house.counted.map(({ kind }) => kind)).toEqual(Array(5).fill('cvDownload'))
+    expect(testApp.counted.map(({ kind }) => kind)).toEqual(Array(5).fill('cvDownload'))
     expect((await get('/files/exe')).status).toBe(400)
   })
   it('is nobody else’s', async () => {
-    const stranger = await house.signIn('admin@northbridge.example')
+    const stranger = await testApp.signIn('admin@northbridge.example')
     for (const path of ['/pages', '/pages/1', '/picture', '/reading', '/files/pdf'])
       expect([path, (await get(path, stranger)).status]).toEqual([path, 404])
   })

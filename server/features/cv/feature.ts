@@ -7,7 +7,7 @@ import { drawingHandlers } from './drawing-handlers.ts'
 import { cvHandlers } from './handlers.ts'
 import { importHandlers } from './import-handlers.ts'
 import { cvData } from './personal-data.ts'
-import { forgetDeletedCvs } from './queries.ts'
+import { removeDeletedCvs } from './queries.ts'
 import { administratorSharingHandlers } from './sharing/administrator-handlers.ts'
 import { announceComments } from './sharing/announce-comments.ts'
 import { studentSharingHandlers } from './sharing/student-handlers.ts'
@@ -30,7 +30,7 @@ export const cv = defineFeature({
     },
   ],
   warmUp: () => drawings.prepare(),
-  housekeeping: [forgetDeletedCvs],
+  housekeeping: [removeDeletedCvs],
   demo: { lives: (tx, now) => loadDemoCvs(tx, demoPersonId('student@northbridge.example'), now) },
   personalData: cvData,
 })

@@ -7,24 +7,24 @@ import { createDocument, type CvDocument } from '#shared/cv/document.ts'
 import { fullSample } from '#shared/cv/samples.ts'
 import { harbour, openTestApp } from '#server/testing.ts'
 import { users } from '#server/platform/people/tables.ts'
-import { forgetDeletedCvs } from './queries.ts'
+import { removeDeletedCvs } from './queries.ts'
 import { cvs } from './tables.ts'
 
 const oneDay = 24 * 60 * 60_000
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let cookie: string
 let other: string
 beforeAll(async () => {
-  house = await openTestApp()
-  cookie = await house.signIn('student@northbridge.example')
-  other = await house.signIn('basic@northbridge.example')
+  testApp = await openTestApp()
+  cookie = await testApp.signIn('student@northbridge.example')
+  other = await testApp.signIn('basic@northbridge.example')
 })
 beforeEach(async () => {
   // The limits of a minute are not what is tested here.
-  house.time.now += 60_000
-  await house.db.delete(cvs)
+  testApp.time.now += 60_000
+  await testApp.db.delete(cvs)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 interface Summary {
   id: number
@@ -47,7 +47,7 @@ interface Said {
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 async function ask(method: Method, path = '', body?: object, who = cookie) {
-  const answer = await house.ask(`/api/cvs${path}`, { method, cookie: who, ...(body && { body }) })
+  const answer = await testApp.ask(`/api/cvs${path}`, { method, cookie: who, ...(body && { body }) })
   return { status: answer.status, ...((await answer.json()) as Said) }
 }
 const create = (input: object = {}, who = cookie) =>
@@ -67,12 +67,12 @@ describe('a new CV', () => {
   })
 
   it('is counted once, also when it is sent several times at once', async () => {
-    house.counted.length = 0
+    testApp.counted.length = 0
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 6 }, () => create({ key })))
     expect(new Set(answers.map(({ status, cv }) => `${status} ${cv.id}`)).size).toBe(1)
     expect(await names()).toEqual(['My CV'])
-    expect(house.counted.filter(({ kind }) => kind === 'cvMade')).toHaveLength(1)
+    expect(testApp.counted.filter(({ kind }) => kind === 'cvMade')).toHaveLength(1)
   })
 
   it('starts from the profile when it has no document', async () => {
@@ -84,7 +84,7 @@ describe('a new CV', () => {
 
   it('can be a letter for one of my applications, and for nobody else’s', async () => {
     const entry = { title: 'Analyst', company: 'Riverside', place: 'Leeds', url: '', stage: 'applied' }
-    const added = await house.ask('/api/applications', { method: 'POST', cookie, body: entry })
+    const added = await testApp.ask('/api/applications', { method: 'POST', cookie, body: entry })
     const { application } = (await added.json()) as { application: { id: number } }
     const letter = { document: undefined, kind: 'letter', applicationId: application.id }
     const { cv, document } = await create(letter)
@@ -116,7 +116,7 @@ describe('a new CV', () => {
   })
 
   it('is one of at most twenty, also when the last ones come at once', async () => {
-    for (let place = 1; place < mostDocuments; place++) await house.db.insert(cvs).values(await plainRow())
+    for (let place = 1; place < mostDocuments; place++) await testApp.db.insert(cvs).values(await plainRow())
     const answers = await Promise.all([create(), create(), create()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)!.title).toContain('limit of 20')
@@ -124,11 +124,11 @@ describe('a new CV', () => {
 })
 
 async function plainRow() {
-  const [{ id: userId } = { id: 0 }] = await house.db
+  const [{ id: userId } = { id: 0 }] = await testApp.db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, 'student@northbridge.example'))
-  const now = new Date(house.time.now)
+  const now = new Date(testApp.time.now)
   return { userId, key: randomUUID(), name: 'One', document: createDocument(), createdAt: now, updatedAt: now }
 }
 
@@ -202,18 +202,18 @@ describe('a stored CV', () => {
   it('is gone for good a week after it was deleted', async () => {
     const { cv } = await create()
     await ask('DELETE', `/${cv.id}`)
-    const later = new Date(house.time.now + daysToRestore * oneDay + 1)
-    await forgetDeletedCvs(house.db, new Date(later.getTime() - 2))
-    expect(await house.db.$count(cvs)).toBe(1)
-    await forgetDeletedCvs(house.db, later)
-    expect(await house.db.$count(cvs)).toBe(0)
+    const later = new Date(testApp.time.now + daysToRestore * oneDay + 1)
+    await removeDeletedCvs(testApp.db, new Date(later.getTime() - 2))
+    expect(await testApp.db.$count(cvs)).toBe(1)
+    await removeDeletedCvs(testApp.db, later)
+    expect(await testApp.db.$count(cvs)).toBe(0)
     expect((await ask('POST', `/${cv.id}/restore`, {})).status).toBe(404)
   })
 
   it('belongs to its owner alone', async () => {
     const { cv } = await create()
-    const elsewhere = await house.signIn('student@harbour.example', harbour)
-    const stranger = (await house.ask(`/api/cvs/${cv.id}`, { cookie: elsewhere, host: harbour })).status
+    const elsewhere = await testApp.signIn('student@harbour.example', harbour)
+    const stranger = (await testApp.ask(`/api/cvs/${cv.id}`, { cookie: elsewhere, host: harbour })).status
     const answers = [
       await ask('GET', `/${cv.id}`, undefined, other),
       await save(cv.id, 1, createDocument(), other),
@@ -228,7 +228,7 @@ describe('a stored CV', () => {
 
   it('is in the person’s own copy of their data', async () => {
     await create()
-    const file = await house.ask('/api/account/export', { cookie })
+    const file = await testApp.ask('/api/account/export', { cookie })
     const files = unzipSync(new Uint8Array(await file.arrayBuffer()))
     const data = JSON.parse(strFromU8(files['data.json']!)) as { cvs: { name: string; document: CvDocument }[] }
     expect(data.cvs).toMatchObject([{ name: 'My CV', document: { basics: { name: 'Nguyen Thi Minh Anh' } } }])

@@ -9,23 +9,23 @@ import type { ProblemBody } from '#shared/http/problem.ts'
 import { openTestApp } from '#server/testing.ts'
 import { drawPages, drawPdf } from './drawing/draw.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let cookie: string
 const caller = 'a test'
 beforeAll(async () => {
-  house = await openTestApp()
-  cookie = await house.signIn('student@northbridge.example')
+  testApp = await openTestApp()
+  cookie = await testApp.signIn('student@northbridge.example')
   // The first thread of a process takes a while to start.
   await drawPages({ caller, document: shortSample() })
 }, 180_000)
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 interface Reading {
   text: string
   attached: { document: CvDocument; notes: string[] } | null
 }
 async function send(bytes: Uint8Array, type = 'application/pdf') {
-  const answer = await house.ask('/api/cv-readings', {
+  const answer = await testApp.ask('/api/cv-readings', {
     method: 'POST',
     cookie,
     body: bytes,

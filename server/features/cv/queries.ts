@@ -159,7 +159,7 @@ export const restoreCv = async (tx: Database, userId: number, id: number, now: D
       .returning({ id: cvs.id })
   ).length > 0
 
-export const forgetDeletedCvs = (db: Database, now: Date) =>
+export const removeDeletedCvs = (db: Database, now: Date) =>
   db.delete(cvs).where(lt(cvs.deletedAt, restoreDeadline(now)))
 
 /** Everything, the deleted ones included, for the person's own copy of their data. */

@@ -7,17 +7,17 @@ import { harbour, northbridge, openTestApp } from '#server/testing.ts'
 import { sponsors, watchedSponsors } from './tables.ts'
 import { importRows } from './testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let student: string
 beforeAll(async () => {
-  house = await openTestApp({}, { register: true })
-  student = await house.signIn('student@northbridge.example', northbridge)
+  testApp = await openTestApp({}, { register: true })
+  student = await testApp.signIn('student@northbridge.example', northbridge)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Verdict = AnswerOf<typeof checkSponsor>
 const read = async <T>(path: string, cookie?: string) => {
-  const answer = await house.ask(path, { host: northbridge, ...(cookie && { cookie }) })
+  const answer = await testApp.ask(path, { host: northbridge, ...(cookie && { cookie }) })
   return { status: answer.status, body: (await answer.json()) as T }
 }
 const check = async (name: string, cookie?: string) =>
@@ -156,7 +156,9 @@ describe('hostile words', () => {
   it.each(hostile)('%j is looked up letter by letter', async words => {
     expect((await search(words)).status).toBe(200)
     expect((await read<Verdict>(`/api/sponsor-check?name=${encodeURIComponent(words)}`)).status).toBe(200)
-    expect((await house.ask(`/uk-work-visa-sponsor-licence-check?name=${encodeURIComponent(words)}`)).status).toBe(200)
+    expect((await testApp.ask(`/uk-work-visa-sponsor-licence-check?name=${encodeURIComponent(words)}`)).status).toBe(
+      200,
+    )
   })
   it('take no wild card for one', async () => {
     expect((await search('brightworks%')).names).toContain('Brightworks Engineering Ltd, Leeds')
@@ -166,7 +168,7 @@ describe('hostile words', () => {
   it.each(['\u0000', 'ab\u0000cd', '\ud800', 'ab\ud800'])(
     '%j holds a character that no database keeps, and is refused in words',
     async name => {
-      const answer = await house.ask('/api/sponsor-check', {
+      const answer = await testApp.ask('/api/sponsor-check', {
         method: 'POST',
         host: northbridge,
         cookie: student,
@@ -186,7 +188,7 @@ describe('hostile words', () => {
 
 describe('many names at once', () => {
   const bulk = (names: unknown, cookie = student) =>
-    house.ask('/api/sponsor-check', { method: 'POST', host: northbridge, cookie, body: { names } })
+    testApp.ask('/api/sponsor-check', { method: 'POST', host: northbridge, cookie, body: { names } })
   it('get a verdict each, in their order', async () => {
     const answer = (await (
       await bulk([
@@ -225,15 +227,15 @@ describe('many names at once', () => {
 describe('watching', () => {
   const idOf = async (name: string) => (await check(name)).sponsor!.id
   const change = (method: 'PUT' | 'DELETE', id: number, cookie = student, host = northbridge) =>
-    house.ask(`/api/watched-sponsors/${id}`, { method, host, cookie, ...(method === 'PUT' && { body: {} }) })
+    testApp.ask(`/api/watched-sponsors/${id}`, { method, host, cookie, ...(method === 'PUT' && { body: {} }) })
   const list = async (cookie = student, host = northbridge) =>
     (
-      (await (await house.ask('/api/watched-sponsors', { host, cookie })).json()) as AnswerOf<
+      (await (await testApp.ask('/api/watched-sponsors', { host, cookie })).json()) as AnswerOf<
         typeof listWatchedSponsors
       >
     ).sponsors
   it('is each person’s own, done once however often it is asked for, and can be ended', async () => {
-    const other = await house.signIn('student@harbour.example', harbour)
+    const other = await testApp.signIn('student@harbour.example', harbour)
     const id = await idOf('Larkbarrow Analytics')
     for (let i = 0; i < 2; i++) expect(await (await change('PUT', id)).json()).toEqual({ isWatched: true })
     expect(await list()).toMatchObject([
@@ -248,7 +250,7 @@ describe('watching', () => {
   })
   it('is offered for one that has left the register too, whose return somebody may wait for', async () => {
     const page = async (name: string) =>
-      (await house.ask(`/sponsorship-licence-checker?name=${name}`, { host: northbridge, cookie: student })).text()
+      (await testApp.ask(`/sponsorship-licence-checker?name=${name}`, { host: northbridge, cookie: student })).text()
     expect((await page('pennywhistle+design')).includes('Watch this employer')).toBe(true)
     expect((await page('nobody+at+all')).includes('Watch this employer')).toBe(false)
     const { id } = (await check('Pennywhistle Design')).sponsor!
@@ -257,18 +259,18 @@ describe('watching', () => {
     await change('DELETE', id)
   })
   it('has room for two hundred, and refuses none of them when it is asked for again', async () => {
-    const ids = (await house.db.select({ id: sponsors.id }).from(sponsors).orderBy(sponsors.id).limit(201)).map(
+    const ids = (await testApp.db.select({ id: sponsors.id }).from(sponsors).orderBy(sponsors.id).limit(201)).map(
       ({ id }) => id,
     )
-    const [{ userId } = { userId: 0 }] = await house.db
+    const [{ userId } = { userId: 0 }] = await testApp.db
       .select({ userId: users.id })
       .from(users)
       .where(eq(users.email, 'student@northbridge.example'))
-    await house.db
+    await testApp.db
       .insert(watchedSponsors)
-      .values(ids.slice(0, 200).map(sponsorId => ({ userId, sponsorId, createdAt: new Date(house.time.now) })))
+      .values(ids.slice(0, 200).map(sponsorId => ({ userId, sponsorId, createdAt: new Date(testApp.time.now) })))
     expect([(await change('PUT', ids[0]!)).status, (await change('PUT', ids[200]!)).status]).toEqual([200, 400])
-    await house.db.delete(watchedSponsors)
+    await testApp.db.delete(watchedSponsors)
   })
   it('of an organisation that does not exist is refused', async () =>
     expect((await change('PUT', 99_999_999)).status).toBe(404))
@@ -276,9 +278,9 @@ describe('watching', () => {
 
 describe('a search that is counted', () => {
   const counted = async (path: string, cookie?: string) => {
-    house.counted.length = 0
-    await house.ask(path, { host: northbridge, ...(cookie && { cookie }) })
-    return house.counted.map(({ kind }) => kind)
+    testApp.counted.length = 0
+    await testApp.ask(path, { host: northbridge, ...(cookie && { cookie }) })
+    return testApp.counted.map(({ kind }) => kind)
   }
   it('is a name or an entry somebody asked for, once, and not the page by itself', async () => {
     const { id } = (await check('Larkbarrow Analytics')).sponsor!
@@ -295,7 +297,7 @@ describe('a search that is counted', () => {
 
 describe('every result', () => {
   const page = async (path: string, cookie?: string) =>
-    (await (await house.ask(path, { host: northbridge, ...(cookie && { cookie }) })).text()).replace(/<!-- -->/g, '')
+    (await (await testApp.ask(path, { host: northbridge, ...(cookie && { cookie }) })).text()).replace(/<!-- -->/g, '')
   it.each(['larkbarrow+analytics', 'brightworks', 'pennywhistle+design', 'nobody+at+all'])(
     'warns of sellers and agencies and leads to the official page: %s',
     async name => {
@@ -314,7 +316,7 @@ describe('every result', () => {
   )
   it('is not for search engines; the page itself is', async () => {
     const isHidden = async (query: string) =>
-      (await (await house.ask(`/uk-work-visa-sponsor-licence-check${query}`)).text()).includes(
+      (await (await testApp.ask(`/uk-work-visa-sponsor-licence-check${query}`)).text()).includes(
         '<meta name="robots" content="noindex"',
       )
     const { id } = (await check('Larkbarrow Analytics')).sponsor!
@@ -386,23 +388,25 @@ describe('the rules behind the words', () => {
     expect(await ids(`/api/sponsors/${verdict.sponsor!.id}`)).toEqual(all)
   })
   it('are those of the day: what does not hold yet is neither sent nor shown', async () => {
-    const now = house.time.now
-    house.time.now = Date.parse('2026-07-31T12:00:00Z')
+    const now = testApp.time.now
+    testApp.time.now = Date.parse('2026-07-31T12:00:00Z')
     try {
       expect(await ids('/api/sponsor-check?name=Larkbarrow+Analytics')).toEqual(['uk.skilled-worker.skill-level'])
-      const page = await (await house.ask('/uk-work-visa-sponsor-licence-check?name=Larkbarrow+Analytics')).text()
+      const page = await (await testApp.ask('/uk-work-visa-sponsor-licence-check?name=Larkbarrow+Analytics')).text()
       expect(page).toContain('Licensed, not A rated')
       expect(page).not.toContain('May not sponsor new workers')
       expect(page).not.toContain('What do the ratings mean?')
     } finally {
-      house.time.now = now
+      testApp.time.now = now
     }
   })
 })
 
 describe('the salary test in an address', () => {
   const page = async (query: string) =>
-    (await house.ask(`/sponsorship-licence-checker?view=salary${query}`, { host: northbridge, cookie: student })).text()
+    (
+      await testApp.ask(`/sponsorship-licence-checker?view=salary${query}`, { host: northbridge, cookie: student })
+    ).text()
   it('is answered at once when all is given', async () => {
     const words = (await page('&occupation=2134&pay=38000&hours=37.5')).replace(/<!-- -->/g, '')
     expect(words).toContain('Below by £16,700 a year')
@@ -432,7 +436,7 @@ describe('the salary test in an address', () => {
   })
   it('survives hostile words', async () => {
     for (const words of ['<script>', '%F0%9F%92%BC', '2134%27%20OR%201', 'a'.repeat(130)]) {
-      const answer = await house.ask(
+      const answer = await testApp.ask(
         `/sponsorship-licence-checker?view=salary&occupation=${words}&pay=${words}&hours=${words}&situation=${words}`,
         { host: northbridge, cookie: student },
       )

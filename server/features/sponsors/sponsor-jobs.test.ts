@@ -7,15 +7,15 @@ import { draft } from '#server/features/jobs/testing.ts'
 import { assessJobs } from '#server/features/jobs/assess-jobs.ts'
 import { openTestApp } from '#server/testing.ts'
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 let employer: number
 const company = 'Brightworks Engineering Ltd'
 beforeAll(async () => {
-  house = await openTestApp({}, { register: true })
-  const now = new Date(house.time.now)
+  testApp = await openTestApp({}, { register: true })
+  const now = new Date(testApp.time.now)
   const posted = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000)
   await saveListing(
-    house.db,
+    testApp.db,
     {
       source: 'test',
       drafts: [
@@ -29,16 +29,18 @@ beforeAll(async () => {
     },
     now,
   )
-  await assessJobs(house.db, now)
-  await house.db.execute("UPDATE jobs SET status = 2 WHERE source_id = 'own1'")
+  await assessJobs(testApp.db, now)
+  await testApp.db.execute("UPDATE jobs SET status = 2 WHERE source_id = 'own1'")
   employer = (
-    (await (await house.ask('/api/sponsor-check?name=brightworks+engineering')).json()) as AnswerOf<typeof checkSponsor>
+    (await (await testApp.ask('/api/sponsor-check?name=brightworks+engineering')).json()) as AnswerOf<
+      typeof checkSponsor
+    >
   ).sponsor!.id
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const list = async (id: number | string) => {
-  const answer = await house.ask(`/api/sponsors/${id}/jobs`)
+  const answer = await testApp.ask(`/api/sponsors/${id}/jobs`)
   return { status: answer.status, body: (await answer.json()) as AnswerOf<typeof listSponsorJobs> }
 }
 
@@ -57,15 +59,15 @@ describe('the open jobs of a sponsor', () => {
     for (const id of ['x', '0', '99999999999']) expect((await list(id)).status, id).toBe(400)
   })
   it('stand on its verdict with links to each, for everybody', async () => {
-    const page = await (await house.ask(`/uk-work-visa-sponsor-licence-check?sponsor=${employer}`)).text()
+    const page = await (await testApp.ask(`/uk-work-visa-sponsor-licence-check?sponsor=${employer}`)).text()
     expect(page).toContain('Their open jobs here')
     expect(page).toMatch(/href="\/jobs\/[^"]*engineer-0[^"]*"/)
     expect(page).toMatch(/href="\/part-time-jobs\/[^"]*weekend-helper[^"]*"/)
     expect(page).toContain('href="/jobs?words=Brightworks%20Engineering%20Ltd"')
     expect(page.replace(/<!-- -->/g, '')).toContain('The newest 10 of 12.')
-    const none = await (await house.ask('/uk-work-visa-sponsor-licence-check?name=quillhaven+abbey+trust')).text()
+    const none = await (await testApp.ask('/uk-work-visa-sponsor-licence-check?name=quillhaven+abbey+trust')).text()
     expect(none).toContain('This employer has no open jobs here at the moment.')
-    expect(await (await house.ask('/uk-work-visa-sponsor-licence-check?name=nobody+at+all')).text()).not.toContain(
+    expect(await (await testApp.ask('/uk-work-visa-sponsor-licence-check?name=nobody+at+all')).text()).not.toContain(
       'Their open jobs',
     )
   })
