@@ -1,5 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
+import { PageCanvas } from './page-canvas.tsx'
 import type { usePages } from './use-pages.ts'
 
 /** The pages exactly as the PDF has them. */
@@ -22,15 +23,12 @@ export function PagePanel({ pages, missing, failure, drawAgain }: ReturnType<typ
         </p>
       )}
       {pages.length === 0 && !failure && <p role="status">Drawing the page.</p>}
-      {pages.map(({ src, width, height }, place) => (
-        <img
-          // A page is told by its place: a changed one replaces the one before without a flash.
+      {pages.map((picture, place) => (
+        // A page is told by its place: a changed one is painted over the one before.
+        <PageCanvas
           key={place}
-          src={src}
-          width={width}
-          height={height}
-          alt={`Page ${place + 1} of ${pages.length}. The form has the same text.`}
-          className="h-auto w-full border-[1.5px] border-line bg-white"
+          picture={picture}
+          label={`Page ${place + 1} of ${pages.length}. The form has the same text.`}
         />
       ))}
     </div>

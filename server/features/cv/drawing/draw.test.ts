@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findChangedBand } from '#shared/cv/changed-band.ts'
 import { countryProfiles } from '#shared/cv/countries.ts'
 import { templates } from '#shared/cv/choices.ts'
 import { createDocument, type CvDocument } from '#shared/cv/document.ts'
 import { listTighterSettings, withSpace } from '#shared/cv/fit-pages.ts'
+import { takeApart } from '#shared/cv/page-parts.ts'
 import { keepPrinted } from '#shared/cv/printed-document.ts'
 import { fullSample, letterSample } from '#shared/cv/samples.ts'
 import { readPdf } from '#server/platform/documents/read-pdf.ts'
@@ -100,6 +102,23 @@ describe('a drawn CV', () => {
     )
     const same = before!.pages.map(({ hash }, i) => hash === after!.pages[i]!.hash)
     expect(same).toEqual([...Array<boolean>(before!.pages.length - 1).fill(true), false])
+  })
+  it.each(templates)('has one strip that changes while a word is typed, in the template “%s”', async template => {
+    const [before, after] = await Promise.all(
+      ['Dr Priya Raman', 'Dr Priya Roman'].map(async name => {
+        const document = changed(fullSample(), copy => {
+          copy.references[0]!.name = name
+          copy.meta.sojourn.template = template
+        })
+        return (await drawPages({ caller, document })).pages.map(({ svg }) => takeApart(svg)!)
+      }),
+    )
+    const heights = before!.map((page, i) => {
+      const band = findChangedBand(page, after![i]!)!
+      return band.bottom - band.top
+    })
+    expect(heights.filter(height => height > 0)).toHaveLength(1)
+    expect(Math.max(...heights)).toBeLessThan(30)
   })
   it('has pictures of pages without scripts, links or text of their own', async () => {
     const { pages } = await drawPages({ caller, document: fullSample() })
