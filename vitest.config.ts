@@ -1,3 +1,4 @@
+import './tools/temporary-files-in-memory.mjs'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig(({ mode }) => ({

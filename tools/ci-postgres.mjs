@@ -10,6 +10,8 @@ if (!findPostgres()) {
     })
   }
 }
+// Not before: packages may run programs from their temporary folder, which memory can forbid.
+await import('./temporary-files-in-memory.mjs')
 const server = await startPrivatePostgres({ durable: false })
 console.log('The same tests on PostgreSQL:')
 const { status } = spawnSync('npm', ['test'], {

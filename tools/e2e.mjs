@@ -1,4 +1,5 @@
 // npm run test:e2e: the journeys, in the system's browser, against the built product. Arguments go to Playwright.
+import './temporary-files-in-memory.mjs'
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { runnerImport } from 'vite'
