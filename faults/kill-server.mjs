@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { startServer } from './start-server.mjs'
 
 const clients = 8
+const slowestRoundMs = 60_000
 const account = { email: 'hiring@brightworks.example', password: 'wayfinding-demo-2026' }
 
 /**
@@ -17,20 +18,37 @@ export async function killServer(engine, kills, port, env) {
   /** @type {Set<string>} */
   const promised = new Set()
   const origin = `http://localhost:${port}`
-  /** Signs in over and over until the server is gone. */
   const start = () => startServer(engine, port, env)
 
-  /** Signs in over and over until the server is gone. */
-  const signIn = async () => {
+  /** Signs in over and over until the server is gone. @param {() => void} answered */
+  const signIn = async answered => {
     for (;;) {
       const answer = await fetch(`${origin}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
         body: JSON.stringify(account),
       }).catch(() => undefined)
-      if (!answer?.ok) return
-      promised.add(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')
+      if (!answer) return
+      if (answer.ok) {
+        promised.add(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')
+        answered()
+      }
+      // A server with too many passwords to check says so, and can be asked again.
+      else await setTimeout(50)
     }
+  }
+
+  /** Returns once that many were answered, while more are under way. @param {number} enough */
+  const signInUntil = async enough => {
+    let count = 0
+    /** @type {Promise<void>[]} */
+    let people = []
+    await new Promise(resolve => {
+      people = Array.from({ length: clients }, () => signIn(() => ++count === enough && resolve(undefined)))
+      void setTimeout(slowestRoundMs, undefined, { ref: false }).then(resolve)
+    })
+    if (count === 0) throw new Error(`${engine}: no one could sign in, so this round proves nothing.`)
+    return people
   }
 
   const countLost = async () => {
@@ -42,8 +60,8 @@ export async function killServer(engine, kills, port, env) {
 
   for (let round = 0; round < kills; round++) {
     const server = await start()
-    const people = Array.from({ length: clients }, signIn)
-    await setTimeout(300 + Math.random() * 700)
+    const people = await signInUntil(Math.ceil(Math.random() * clients))
+    await setTimeout(Math.random() * 100)
     server.kill('SIGKILL')
     await Promise.all([once(server, 'exit'), ...people])
   }
@@ -52,5 +70,5 @@ export async function killServer(engine, kills, port, env) {
   server.kill('SIGTERM')
   await once(server, 'exit')
   console.log(`${engine}, whole server: ${kills} kills, ${promised.size} sign-ins answered, ${lost} lost`)
-  return lost === 0 && promised.size > 0
+  return lost === 0
 }
