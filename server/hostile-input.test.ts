@@ -121,7 +121,7 @@ const payloads = [...markup, ...injection].flatMap(payload => wrappings.map(wrap
 /** Checking one is slow on purpose. */
 const isPassword = /password|current|proof/i
 /** A part a field, another one for the next, keeps the time short; `npm run fuzz` sends all of it everywhere. */
-const sentTo = (field: number, parts = 30) =>
+const sentTo = (field: number, parts = 60) =>
   import.meta.env.MODE === 'fuzz' ? payloads : payloads.filter((_, i) => i % parts === field % parts)
 let fieldsSeen = 0
 

@@ -201,8 +201,9 @@ describe('hostile XML', () => {
 })
 
 /** Work that grew faster than its rows would take hours. */
-describe('fifty thousand rows', { timeout: 120_000 }, () => {
-  const numbers = Array.from({ length: 50_000 }, (_, i) => i)
+describe('thousands of rows', () => {
+  const count = import.meta.env.MODE === 'fuzz' ? 50_000 : 5_000
+  const numbers = Array.from({ length: count }, (_, i) => i)
   it.each([
     ['greenhouse', () => JSON.stringify({ jobs: numbers.map(id => ({ id })) })],
     [
@@ -210,7 +211,7 @@ describe('fifty thousand rows', { timeout: 120_000 }, () => {
       () => `<source>${numbers.map(id => `<job><referencenumber>${id}</referencenumber></job>`).join('')}</source>`,
     ],
   ] as const)('that say next to nothing, as %s, are all reported', (format, write) =>
-    expect(read(format, write()).errors).toHaveLength(50_000),
+    expect(read(format, write()).errors).toHaveLength(count),
   )
   it('of a table are all kept', () => {
     expect(
@@ -218,7 +219,7 @@ describe('fifty thousand rows', { timeout: 120_000 }, () => {
         'csv',
         `id,title,location,description,apply_url,posted\n${numbers.map(id => `${id},Clerk ${id},"Leeds, UK",Words,https://a.example/,2026-11-10`).join('\n')}`,
       ).drafts,
-    ).toHaveLength(50_000)
+    ).toHaveLength(count)
   })
 })
 

@@ -15,12 +15,15 @@ const linesOf = (blocks: RichText): (readonly Inline[])[] =>
   blocks.flatMap(block => (block.kind === 'list' ? block.items : [block.content]))
 
 /** Every link of a text to a page that is not there yet, and whether the next words say so. */
-const linksOf = (markdown: string) =>
-  linesOf(markdownToRichText(markdown)).flatMap(line =>
+const linksOf = (markdown: string) => {
+  // Most texts are names or plain sentences, and parsing all of them takes long.
+  if (!markdown.includes('](')) return []
+  return linesOf(markdownToRichText(markdown)).flatMap(line =>
     line.flatMap(({ href, text }, place) =>
       href && isBeingBuilt(href) ? [{ text, isMarked: line[place + 1]?.text.startsWith(beingBuiltMark) ?? false }] : [],
     ),
   )
+}
 
 const written = [
   ...Object.entries(texts).map(([file, text]) => [file, splitFrontMatter(text).body] as const),
