@@ -27,7 +27,7 @@ test.describe('the board, by keyboard on a small screen', () => {
     await page.getByRole('article').first().getByRole('link').first().click()
     await page.waitForURL(/\/jobs\/.+/)
     await waitForArrival(page)
-    await expect(page.getByRole('heading', { name: 'Visa facts' })).toBeVisible()
+    await expect(page.getByText('Visa facts: the evidence and the pay')).toBeVisible()
     expect(await findBarriers(page)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ test('a job is printed with its facts, the rules behind them and where to apply,
   await page.emulateMedia({ media: 'print' })
   await expect(rule).toBeVisible()
   await expect(page.getByText(/^Apply at https:\/\/.+This page: http/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Visa facts' })).toBeVisible()
+  await expect(page.getByText('Visa facts: the evidence and the pay')).toBeVisible()
   for (const part of ['nav', 'header', 'footer', 'button', 'form'])
     for (const element of await page.locator(part).all()) await expect(element).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Similar jobs' })).toBeHidden()

@@ -35,6 +35,7 @@ import { stories } from './features/stories/feature.ts'
 import { student } from './features/student/feature.ts'
 import { universities } from './features/universities/feature.ts'
 import { usage } from './features/usage/feature.ts'
+import { verdict } from './features/verdict/feature.ts'
 import { workshops } from './features/workshops/feature.ts'
 import type { Feature } from './platform/feature.ts'
 
@@ -45,6 +46,7 @@ const ordered = [
   sponsors,
   registers,
   jobs,
+  verdict,
   jobImport,
   sponsorImport,
   registerImport,

@@ -43,6 +43,7 @@ export const featureNames = [
   'system',
   'universities',
   'usage',
+  'verdict',
   'videos',
   'workshops',
 ] as const

@@ -75,6 +75,7 @@ export interface Reason {
 
 export interface Evidence {
   state: EvidenceState
+  advert: AdvertReading['reading']
   reasons: Reason[]
   /** The sentence of the advert that speaks about sponsorship, letter by letter. */
   quote: string | null
@@ -97,6 +98,7 @@ export function weighEvidence(ledger: Ledger, question: EvidenceQuestion): Evide
       : weighRegister(ledger, question.register, question.date)
   return {
     official,
+    advert: advert.reading,
     state: decideState(advert.reading, register.supports),
     reasons: [...describeAdvert(advert), ...register.reasons],
     quote: advert.quote,
@@ -226,9 +228,16 @@ function ratingLimits(ledger: Ledger, rating: string | null, date: string): stri
     : 'We do not know what this rating allows on that day.'
 }
 
-function weighSalary(
+/** The salary test of a job, with what had to be assumed. */
+export function weighSalary(
   ledger: Ledger,
-  { occupationCode, pay, hoursPerWeek, viewer, date }: EvidenceQuestion,
+  {
+    occupationCode,
+    pay,
+    hoursPerWeek,
+    viewer,
+    date,
+  }: Pick<EvidenceQuestion, 'occupationCode' | 'pay' | 'hoursPerWeek' | 'viewer' | 'date'>,
 ): SalaryVerdict {
   const hours = hoursPerWeek ?? goingRateHours(ledger, date)
   if (occupationCode === null || pay === null || hours === null) {

@@ -4,6 +4,7 @@ import { AppliedRule } from '#shared/rules/applied-rule.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 import { filterNames, type FilterName } from './filters.ts'
 import { PayVerdictAnswer } from '#shared/salary/pay-schemas.ts'
+import { ChosenSituationInput, ForYouAnswer, SituationAnswer, VerdictAnswer } from '#shared/verdict/schemas.ts'
 import { evidenceStates, payPeriods, registerMatches } from './taxonomy.ts'
 
 /** As written in an address: each name once or several times. What is unknown is named in the answer, not refused. */
@@ -102,7 +103,7 @@ export const SponsorJobsAnswer = z.object({
   jobs: z.array(z.object({ ...Card.shape, board: z.number() })),
 })
 
-export const JobInput = z.strictObject({ slug: z.string().check(z.maxLength(200)) })
+export const JobInput = z.strictObject({ slug: z.string().check(z.maxLength(200)), situation: ChosenSituationInput })
 
 const Source = z.nullable(z.object({ name: z.string(), url: z.string(), note: z.string() }))
 
@@ -127,7 +128,11 @@ export const JobAnswer = z.object({
     /** Its own last day, or the day on which its source dropped it before. */
     closedOn: z.nullable(z.string()),
   }),
-  /** For the visitor, or by the standard rule if we know nothing about them. */
+  /** All that is known, in one verdict for the person who looks. Null for part-time jobs, which lead to no visa. */
+  verdict: z.nullable(VerdictAnswer),
+  forYou: ForYouAnswer,
+  situation: SituationAnswer,
+  /** By the rules for the person who looks, or for a recent graduate if we know nothing about them. */
   evidence: z.object({
     state: z.enum(evidenceStates),
     reasons: z.array(
@@ -158,9 +163,7 @@ export const JobAnswer = z.object({
     official: z.nullable(
       z.object({ support: z.nullable(z.enum(['licence', 'history'])), asOf: z.nullable(z.string()) }),
     ),
-    /** Why the person who looks needs no sponsor in this country, by their own profile. */
-    rights: z.nullable(z.string()),
-    /** The rule their pay was tested by; null while we know nothing of them. */
+    /** The rule of the UK their pay was tested by. */
     situation: z.nullable(z.object({ kind: z.string(), because: z.optional(z.string()) })),
   }),
   /** Of a part-time job, what the ledger says today about its country; null where it has no rule. */

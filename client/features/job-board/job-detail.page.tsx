@@ -4,7 +4,7 @@ import { jobHead } from './job-head.ts'
 import { loadJob } from './load-job.ts'
 import { JobView } from './job-view.tsx'
 
-const load = ({ call, params }: LoadArgs<'/jobs/:slug'>) => loadJob(call, params.slug, boards.careers)
+const load = ({ call, params, search }: LoadArgs<'/jobs/:slug'>) => loadJob(call, params.slug, boards.careers, search)
 
 export default function JobDetail({ data }: PageProps<'/jobs/:slug', typeof load>) {
   return <JobView data={data} board="careers" />

@@ -24,6 +24,7 @@ import { PartTimeFacts } from './part-time-facts.tsx'
 import { SaveJob } from './save-job.tsx'
 import { ReportJob } from './report-job.tsx'
 import { VisaFacts } from './visa-facts.tsx'
+import { ForYouPanel } from '#client/features/verdict/for-you-panel.tsx'
 
 interface JobViewProps {
   data: AnswerOf<typeof getJob>
@@ -50,27 +51,16 @@ export function JobView({ data, board }: JobViewProps) {
           </p>
         )}
         {/* Two columns of small letters make one sheet of most jobs. */}
-        <div className="split gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:columns-2">
-          <aside className="grid content-start gap-6 lg:order-last lg:sticky lg:top-4 lg:self-start print:block">
-            {board === 'careers' ? (
-              <VisaFacts evidence={evidence} countryId={job.countryId} />
-            ) : (
-              <PartTimeFacts {...data} />
-            )}
+        <div className="split items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] print:columns-2">
+          <FactList facts={mainFacts(job, today)} />
+          <aside className="grid content-start gap-6 lg:sticky lg:top-4 lg:row-span-2 print:block">
+            <ForYouPanel {...data} address={jobAddress(job.board, job.slug)}>
+              {board === 'careers' && <VisaFacts evidence={evidence} countryId={job.countryId} />}
+            </ForYouPanel>
+            {board === 'part-time' && <PartTimeFacts {...data} />}
           </aside>
           <div className="min-w-0">
-            <dl className="grid gap-x-6 border-t-[1.5px] border-ink md:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
-              {facts(job, today).map(([name, value]) => (
-                <div
-                  key={name}
-                  className="grid border-b border-line py-2 md:col-span-2 md:grid-cols-subgrid print:col-span-2 print:grid-cols-subgrid print:py-1"
-                >
-                  <dt className="text-ink-2">{name}</dt>
-                  <dd className="font-semibold wrap-anywhere">{value}</dd>
-                </div>
-              ))}
-            </dl>
-            <div className="mt-6 flex flex-wrap items-start gap-3 print:hidden">
+            <div className="flex flex-wrap items-start gap-3 print:hidden">
               {!job.isClosed && <ApplyLink job={job} className="max-lg:hidden" />}
               {!job.isClosed && <SaveJob jobId={job.id} title={job.title} isSaved={isSaved} />}
               <Button variant="quiet" onClick={() => window.print()}>
@@ -87,6 +77,9 @@ export function JobView({ data, board }: JobViewProps) {
               This page: {origin}
               {jobAddress(job.board, job.slug)}
             </p>
+            <div className="mt-6">
+              <FactList facts={otherFacts(job, today)} />
+            </div>
             <div className="mt-8">
               <RichTextView blocks={job.description} />
             </div>
@@ -149,34 +142,53 @@ function ApplyLink({ job: { applyUrl, slug }, className }: { job: Job; className
   )
 }
 
-function facts(job: Job, today: string): [string, ReactNode][] {
+type Fact = readonly [string, ReactNode]
+
+/** Two next to each other on a phone, so that the answer below is in the first screen; wider, one under the other. */
+const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="grid grid-cols-2 gap-x-6 border-t-[1.5px] border-ink md:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
+    {facts.map(([name, value]) => (
+      <div
+        key={name}
+        className="grid content-start border-b border-line py-1.5 md:col-span-2 md:grid-cols-subgrid md:py-2 print:col-span-2 print:grid-cols-subgrid print:py-1"
+      >
+        <dt className="text-ink-2 max-md:text-small">{name}</dt>
+        <dd className="font-semibold wrap-anywhere">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What decides whether someone reads on. */
+function mainFacts(job: Job, today: string): Fact[] {
   const degree = degreeClasses.find(({ id }) => id === job.degreeClass)
-  const { street, region, postcode, experienceMonths, employerUrl } = job
   return [
     ['Pay', payInWords(job) ?? 'Not stated'],
+    ['Closing', job.closedOn ? `Closed ${spellDay(job.closedOn)}` : closingInWords(job.closesOn, today)],
     ['Kind', typeInWords(job.typeId)],
+    degree
+      ? ['Degree asked for', `${degree.words} or better`]
+      : ['Posted', postedInWords(job.postedAt, today).replace('Posted ', '')],
+  ]
+}
+
+function otherFacts(job: Job, today: string): Fact[] {
+  const { street, region, postcode, experienceMonths, employerUrl } = job
+  const address = [street, job.city, region, postcode].filter(Boolean).join(', ')
+  const facts: (Fact | false)[] = [
     ['Field', fieldInWords(job.fieldId)],
     ['Place', [job.place, ...(job.remote ? [job.remote === 2 ? 'remote' : 'hybrid'] : [])].join(', ')],
-    ...((street ?? region ?? postcode)
-      ? [['Address', [street, job.city, region, postcode].filter(Boolean).join(', ')] as [string, string]]
-      : []),
-    ...(degree ? [['Degree asked for', `${degree.words} or better`] as [string, string]] : []),
-    ...(experienceMonths === null
-      ? []
-      : [['Experience asked for', experienceInWords(experienceMonths)] as [string, string]]),
-    ['Closing', job.closedOn ? `Closed ${spellDay(job.closedOn)}` : closingInWords(job.closesOn, today)],
-    ['Posted', postedInWords(job.postedAt, today).replace('Posted ', '')],
-    ...(employerUrl === null
-      ? []
-      : [
-          [
-            'The employer’s site',
-            <a key="site" href={employerUrl} rel="noopener noreferrer nofollow">
-              {hostOf(employerUrl)}
-            </a>,
-          ] as [string, ReactNode],
-        ]),
+    (street ?? region ?? postcode) !== null && ['Address', address],
+    experienceMonths !== null && ['Experience asked for', experienceInWords(experienceMonths)],
+    job.degreeClass !== null && ['Posted', postedInWords(job.postedAt, today).replace('Posted ', '')],
+    employerUrl !== null && [
+      'The employer’s site',
+      <a key="site" href={employerUrl} rel="noopener noreferrer nofollow">
+        {hostOf(employerUrl)}
+      </a>,
+    ],
   ]
+  return facts.filter(fact => fact !== false)
 }
 
 /** '2 years', '18 months'. */

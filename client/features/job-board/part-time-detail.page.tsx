@@ -4,7 +4,8 @@ import { jobHead } from './job-head.ts'
 import { loadJob } from './load-job.ts'
 import { JobView } from './job-view.tsx'
 
-const load = ({ call, params }: LoadArgs<'/part-time-jobs/:slug'>) => loadJob(call, params.slug, boards.partTime)
+const load = ({ call, params, search }: LoadArgs<'/part-time-jobs/:slug'>) =>
+  loadJob(call, params.slug, boards.partTime, search)
 
 export default function PartTimeDetail({ data }: PageProps<'/part-time-jobs/:slug', typeof load>) {
   return <JobView data={data} board="part-time" />

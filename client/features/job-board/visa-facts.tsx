@@ -15,7 +15,7 @@ type Answer = AnswerOf<typeof getJob>
 
 /** The proof: the verdict, and everything it was read from. */
 export function VisaFacts({
-  evidence: { state, reasons, salary, sponsorId, registerDate, rights, situation, official, pay },
+  evidence: { state, reasons, salary, sponsorId, registerDate, situation, official, pay },
   countryId,
 }: {
   evidence: Answer['evidence']
@@ -24,12 +24,8 @@ export function VisaFacts({
   const { mark, words } = evidenceWords[state]
   const checked = official ? checkedOfficially(official.asOf) : checkedAgainst(countryId, registerDate)
   return (
-    <section aria-labelledby="visa-facts" className="border-[1.5px] border-ink bg-surface p-4 md:p-5">
-      <h2 id="visa-facts" className="mb-3 text-h3">
-        Visa facts
-      </h2>
+    <div className="pt-1">
       <Stamp mark={mark} words={words} checked={checked} />
-      {rights && <p className="mt-3 border-l-4 border-route pl-3 font-semibold">{rights}</p>}
       <p className="mt-3">{meaningOf(state, official?.support ?? null)}</p>
       <ul className="mt-4 grid gap-3 border-t border-line pt-4">
         {reasons.map(reason => (
@@ -66,7 +62,7 @@ export function VisaFacts({
       <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">
         {registerDate && `From the register of ${spellDay(registerDate)}. `}General information, not immigration advice.
       </p>
-    </section>
+    </div>
   )
 }
 

@@ -1,62 +1,109 @@
 import { systemCountryId } from '#shared/constants.ts'
-import { spellDay } from '#shared/calendar/days.ts'
-import { weighEvidence } from '#shared/evidence/evidence.ts'
-import { boards } from '#shared/jobs/taxonomy.ts'
+import { weighEvidence, weighSalary } from '#shared/evidence/evidence.ts'
+import { boards, jobTypes } from '#shared/jobs/taxonomy.ts'
 import type { OfficialMatch } from '#shared/registers/weigh-findings.ts'
 import { ledgerCountries, ledgerCountryKeys } from '#shared/rules/ledger.ts'
 import { findProvince } from '#shared/salary/canadian-provinces.ts'
-import { testPay } from '#shared/salary/country-pay-tests.ts'
 import type { OfferedAmount } from '#shared/salary/pay-test.ts'
-import type { Situation } from '#shared/salary/salary-test.ts'
-import { countryCodes } from '#shared/site/country-codes.ts'
+import { judgeForPerson, type ForYou } from '#shared/verdict/for-you.ts'
+import { testableOffer } from '#shared/verdict/judge-pay.ts'
+import { describeVerdict } from '#shared/verdict/kinds.ts'
+import type { JobKind } from '#shared/verdict/now-step.ts'
+import type { Person } from '#shared/verdict/person.ts'
+import { audienceWords } from '#shared/verdict/words.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { listWorkRights } from '#server/platform/people/profile-queries.ts'
-import { listRulesOfCountry, readSalaryLedger } from '#server/features/rules/queries.ts'
+import { readCountryLedger } from '#server/features/rules/queries.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
-import type { Visitor } from '#server/platform/people/session.ts'
 import type { JobDetail } from '#server/features/jobs/queries.ts'
 import {
   describeEmployer,
   describeEntry,
-  graduate,
   matchName,
+  nameMatch,
   notLookedUp,
-  testablePay,
   type NameMatch,
 } from '#server/features/jobs/assess-jobs.ts'
 import { findOfficialMatch } from '#server/features/registers/queries.ts'
+import { isKnownIn, personFor, type Viewer } from '#server/features/verdict/viewer.ts'
 
-/** A job's evidence for the person looking at it. */
-export async function assessForViewer(db: Database, job: JobDetail, visitor: Visitor | null, date: string) {
+/** A job's evidence, its verdict, and what both mean for the person looking at it. */
+export async function assessForViewer(db: Database, job: JobDetail, viewer: Viewer, today: string) {
+  const country = ledgerCountryKeys.find(key => ledgerCountries[key].countryId === job.countryId)
   const inUk = job.countryId === systemCountryId
-  const [ledger, register, viewer] = await Promise.all([
-    readSalaryLedger(db, job.occupationCode ?? ''),
+  const isCareer = job.board === boards.careers
+  const person = personFor(viewer, job.countryId, today)
+  const [ledger, register] = await Promise.all([
+    // The wording of register entries comes from the UK's rules.
+    readCountryLedger(db, [...new Set([...(country ? [country] : []), 'uk' as const])], [job.occupationCode ?? '']),
     findRegister(db),
-    findViewer(db, visitor, job.countryId, date),
   ])
   const { sponsorId, register: entry } = await findRegisterEntry(db, job, register?.date ?? null)
-  const { state, reasons, salary, official } = weighEvidence(ledger, {
+  const pay = offeredAmount(job)
+  const question = {
     title: job.title,
     advert: job.descriptionText,
     register: entry,
     occupationCode: job.occupationCode,
-    pay: inUk ? testablePay(job) : null,
+    pay: inUk ? testableOffer(pay) : null,
     hoursPerWeek: null,
-    viewer: viewer.situation,
-    date,
-  })
-  return {
-    state,
-    reasons,
-    sponsorId,
-    official: entry.kind === 'official' ? describeOfficial(entry, official?.support ?? null) : null,
-    rights: viewer.rights,
-    situation: viewer.situation,
-    registerDate: inUk ? (register?.date ?? null) : null,
-    // The register and the salary rule are the United Kingdom's, and the rule is for those who need a sponsor.
-    salary: inUk && job.board === boards.careers && !viewer.isFree ? salary : null,
-    pay: inUk || job.board !== boards.careers || viewer.isFree ? null : await testJobPay(db, job, viewer, date),
+    viewer: null,
+    date: today,
   }
+  const { state, advert, reasons, official } = weighEvidence(ledger, question)
+  const forYou = judgeForPerson(
+    ledger,
+    {
+      evidence: { state, advert, match: nameMatch(entry, official) },
+      employerWords: reasons.map(({ words }) => words).join(' '),
+      pay: {
+        country,
+        occupationCode: job.occupationCode,
+        pay,
+        hoursPerWeek: null,
+        facts: { province: findProvince(describeEmployer({ ...job, text: '' }).places) },
+      },
+      kind: kindOf(job),
+    },
+    person,
+    today,
+  )
+  const { verdict } = forYou
+  // The rules about pay are for people who need a sponsor, now or later.
+  const isTested = isCareer && person.status !== 'citizen'
+  return {
+    verdict: isCareer ? describeVerdict(verdict, audienceWords(person)) : null,
+    forYou: describeForYou(forYou, person),
+    situation: { chosen: viewer.chosen ?? null, canChoose: !isKnownIn(viewer, job.countryId) },
+    evidence: {
+      state,
+      reasons,
+      sponsorId,
+      official: entry.kind === 'official' ? describeOfficial(entry, official?.support ?? null) : null,
+      situation: verdict.pay.situation,
+      registerDate: inUk ? (register?.date ?? null) : null,
+      salary:
+        inUk && isTested
+          ? weighSalary(ledger, { ...question, viewer: verdict.pay.situation, date: verdict.switchOn })
+          : null,
+      pay: isTested ? verdict.pay.elsewhere : null,
+    },
+  }
+}
+
+const describeForYou = ({ verdict, ...forYou }: ForYou, { source }: Person) => ({
+  ...forYou,
+  switchOn: verdict.switchOn,
+  source,
+})
+
+const internshipTypes: ReadonlySet<number> = new Set(
+  jobTypes.filter(({ slug }) => slug === 'internship' || slug === 'placement').map(({ id }) => id),
+)
+
+function kindOf({ board, typeId, isSelfEmployed, hoursMin, hoursMax }: JobDetail): JobKind {
+  const rest = { isSelfEmployed, hoursMin, hoursMax }
+  if (board === boards.partTime) return { kind: 'partTime', ...rest }
+  return { kind: internshipTypes.has(typeId) ? 'internship' : 'permanent', ...rest }
 }
 
 /**
@@ -85,68 +132,9 @@ const describeOfficial = ({ findings }: OfficialMatch, support: 'licence' | 'his
       .at(-1) ?? null,
 })
 
-/** The pay against the work visas of the job's country; null without such a rule, or without pay in the advert. */
-async function testJobPay(db: Database, job: JobDetail, { studiedHere }: Viewer, date: string) {
-  const country = ledgerCountryKeys.find(key => ledgerCountries[key].countryId === job.countryId)
-  const pay = offeredAmount(job)
-  if (country === undefined || pay === null) return null
-  const rules = await listRulesOfCountry(db, country)
-  const { places } = describeEmployer({ ...job, text: '' })
-  return (
-    testPay({ rules, occupations: [] }, country, {
-      pay,
-      hoursPerWeek: null,
-      person: { studiedHere },
-      job: { province: findProvince(places) },
-      date,
-    }) ?? null
-  )
-}
-
 function offeredAmount({ payMin, payMax, payCurrency, payPeriod }: JobDetail): OfferedAmount | null {
   const most = payMax ?? payMin
   if (most === null || payCurrency === null) return null
   if (payPeriod !== 'year' && payPeriod !== 'month' && payPeriod !== 'hour') return null
   return { least: payMin, most, per: payPeriod, currency: payCurrency }
-}
-
-interface Viewer {
-  /** Null: nothing is known, so the standard rule applies. */
-  situation: Situation | null
-  /** Why they need no sponsor, from what they told us. */
-  rights: string | null
-  /** And never will need one. */
-  isFree: boolean
-  /** Undefined while their profile does not say. */
-  studiedHere?: boolean
-}
-
-/**
- * From what their profile says about the country. Where it says nothing, a student is assessed by the rule for new
- * entrants.
- */
-async function findViewer(db: Database, visitor: Visitor | null, countryId: number, date: string): Promise<Viewer> {
-  const nothing: Viewer = { situation: null, rights: null, isFree: false }
-  if (!visitor) return nothing
-  const right = (await listWorkRights(db, visitor.userId)).find(({ country }) => country === countryCodes[countryId])
-  const { status, until = null } = right ?? {}
-  if (status === 'citizen')
-    return {
-      ...nothing,
-      rights: 'You don’t need a sponsor here: your profile says that you are a citizen or permanent resident.',
-      isFree: true,
-    }
-  if (status === 'student' || status === 'graduate') return { ...nothing, situation: graduate, studiedHere: true }
-  if (status === 'needs_sponsor') return { ...nothing, situation: { kind: 'standard' } }
-  if (status === 'unsponsored' && (until === null || until >= date)) {
-    return {
-      ...nothing,
-      rights:
-        `You don’t need a sponsor here${until === null ? '' : ` until ${spellDay(until)}`}: ` +
-        'your profile says that you can work without one.',
-    }
-  }
-  return visitor.role === 'student' || visitor.role === 'predeparture_student'
-    ? { ...nothing, situation: graduate }
-    : nothing
 }

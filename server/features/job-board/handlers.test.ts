@@ -133,6 +133,9 @@ const open = async (slug: string, cookie?: string) =>
     minimumWage: object | null
     selfEmployment: object | null
     studyWorkRules: { id: string; words: string; checkedOn: string }[]
+    verdict: { words: string } | null
+    forYou: { outcome: string }
+    situation: { chosen: string | null; canChoose: boolean }
     evidence: {
       state: string
       reasons: { words: string; quote: string | null; date: string | null }[]
@@ -156,10 +159,21 @@ describe('the evidence of a job', () => {
     const slug = await slugOf('Road Engineer')
     const asStudent = await open(slug, await testApp.signIn('student@northbridge.example'))
     const asVisitor = await open(slug)
+    const fromAbroad = await open(`${slug}?situation=abroad`)
     expect(asVisitor.evidence.state).toBe('possible')
     expect(asVisitor.evidence.registerDate).toMatch(/^2026-/)
-    // 36,000 for a civil engineer: enough for somebody new to work, not for others.
-    expect([asStudent.evidence.salary!.outcome, asVisitor.evidence.salary!.outcome]).toEqual(['meets', 'below'])
+    // 36,000 for a civil engineer: enough for a recent graduate, who is the usual visitor, and not for others.
+    const looks = [asStudent, asVisitor, fromAbroad]
+    expect(looks.map(({ evidence, verdict }) => [evidence.salary!.outcome, verdict!.words])).toEqual([
+      ['meets', 'May sponsor: on the register, advert silent'],
+      ['meets', 'May sponsor: on the register, advert silent'],
+      ['below', 'May sponsor, but £14,400 short'],
+    ])
+    expect([asVisitor.situation, fromAbroad.situation, fromAbroad.forYou.outcome]).toEqual([
+      { chosen: null, canChoose: true },
+      { chosen: 'abroad', canChoose: true },
+      'unlikely',
+    ])
     expect(asStudent.evidence.salary!.rules.every(({ checkedOn }) => checkedOn.startsWith('2026-'))).toBe(true)
     expect((await open(await slugOf('Bridge Engineer'))).evidence.reasons[0]).toMatchObject({
       quote: 'Visa sponsorship is available.',

@@ -21,6 +21,7 @@ import {
 } from '#shared/jobs/schemas.ts'
 import { boards, evidenceStates } from '#shared/jobs/taxonomy.ts'
 import { href } from '#shared/routing/href.ts'
+import { readChosenSituation } from '#shared/verdict/situations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { limitPerNetwork, takeAttempt, type Rate } from '#server/platform/people/throttle.ts'
 import { hashContent, isTrapped } from '#server/features/forms/receive.ts'
@@ -43,6 +44,7 @@ import {
 import { countRelaxations } from '#server/features/jobs/relaxations.ts'
 import { searchJobs, toCard } from '#server/features/jobs/search.ts'
 import { assessForViewer } from './assess-for-viewer.ts'
+import { readViewer } from '#server/features/verdict/viewer.ts'
 import { listStudyWorkRules, readWorkRules } from '#server/features/jobs/work-rules.ts'
 import { jobStatus } from '#server/features/jobs/tables.ts'
 
@@ -65,8 +67,9 @@ export const jobHandlers = [
     if (!job) throw nothingBut(await listNeighbours(db, input.slug))
     const today = dayOf(now)
     const isPartTime = job.board === boards.partTime
-    const [evidence, similar, [rules], studyWorkRules] = await Promise.all([
-      assessForViewer(db, job, visitor, today),
+    const viewer = await readViewer(db, visitor, site.countryId, readChosenSituation(input.situation))
+    const [assessed, similar, [rules], studyWorkRules] = await Promise.all([
+      assessForViewer(db, job, viewer, today),
       listSimilarJobs(db, job, mostSimilar),
       isPartTime ? readWorkRules(db, [job.countryId], today) : [],
       isPartTime ? listStudyWorkRules(db, job.countryId, today) : [],
@@ -75,7 +78,7 @@ export const jobHandlers = [
     return {
       today,
       job: { ...toCard(job), isClosed: job.status === jobStatus.closed, closedOn: closedOn(job) },
-      evidence,
+      ...assessed,
       minimumWage: rules?.minimumWage ?? null,
       selfEmployment: rules?.selfEmployment ?? null,
       studyWorkRules,

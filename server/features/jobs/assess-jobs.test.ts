@@ -243,7 +243,7 @@ describe('the person who looks', () => {
         ])
       ).status,
     ).toBe(200)
-    expect(await page('road', cookie)).toMatchObject({ rights: null, situation, salary: { outcome } })
+    expect(await page('road', cookie)).toMatchObject({ situation, salary: { outcome } })
   })
   it('is told plainly when they need no sponsor there, and until when', async () => {
     await keep({ road: {}, harbour: { countryId: 104, city: 'Dublin' } })
@@ -252,17 +252,23 @@ describe('the person who looks', () => {
       { country: 'GB', status: 'citizen', until: '' },
       { country: 'IE', status: 'unsponsored', until: '2027-05-01' },
     ])
-    const told = 'You don’t need a sponsor here: your profile says that you are a citizen or permanent resident.'
-    expect(await page('road', cookie)).toMatchObject({ rights: told, salary: null })
+    const answer = async (id: string, who?: string) =>
+      (await (await testApp.ask(`/api/jobs/${(await kept(id)).slug}`, who ? { cookie: who } : {})).json()) as AnswerOf<
+        typeof getJob
+      >
+    const told = 'You can work here: you need no visa.'
+    expect(await answer('road', cookie)).toMatchObject({
+      forYou: { outcome: 'now', words: told },
+      evidence: { salary: null },
+    })
     expect((await (await testApp.ask(`/jobs/${(await kept('road')).slug}`, { cookie })).text()).includes(told)).toBe(
       true,
     )
-    expect((await page('harbour', cookie)).rights).toBe(
-      'You don’t need a sponsor here until Sat 1 May 2027: your profile says that you can work without one.',
-    )
+    expect((await answer('harbour', cookie)).forYou).toMatchObject({ outcome: 'now', until: '2027-05-01' })
     testApp.time.now = Date.parse('2027-05-02T00:00:00Z')
-    expect((await page('harbour', await testApp.signIn('student@northbridge.example'))).rights).toBeNull()
-    expect((await page('road')).rights).toBeNull()
+    const later = await testApp.signIn('student@northbridge.example')
+    expect((await answer('harbour', later)).forYou.outcome).not.toBe('now')
+    expect((await answer('road')).forYou.source).toBe('assumed')
   })
 })
 

@@ -115,7 +115,7 @@ function createOfficialMatcher(db: Database) {
 }
 
 /** The word that boards keep for it. */
-function nameMatch(register: NameMatch['register'], official: WeighedFindings | null): RegisterMatchName {
+export function nameMatch(register: NameMatch['register'], official: WeighedFindings | null): RegisterMatchName {
   if (register.kind !== 'official') return register.kind
   if (official?.support === 'licence') return 'listed'
   if (official?.support === 'history') return 'history'

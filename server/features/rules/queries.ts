@@ -127,6 +127,22 @@ export async function listRulesAndNext(db: Database, ids: readonly string[], dat
 export const listRulesOn = async (db: Database, ids: readonly string[], date: string): Promise<Rule[]> =>
   (await listRulesAndNext(db, ids, date)).map(({ rule }) => rule)
 
+/** Everything the ledger has about these countries, and about these occupation codes. */
+export async function readCountryLedger(
+  db: Database,
+  countries: readonly LedgerCountry[],
+  codes: readonly string[],
+): Promise<Ledger> {
+  const [rules, rows] = await Promise.all([
+    listRules(db, inArray(ledgerRules.country, [...countries])),
+    db
+      .select()
+      .from(occupations)
+      .where(and(isNull(occupations.replacedAt), inArray(occupations.code, [...codes]))),
+  ])
+  return { rules, occupations: rows.map(toOccupation) }
+}
+
 /** What the salary test and the evidence need: for one occupation, or without a code for all of them. */
 export async function readSalaryLedger(db: Database, occupationCode?: string): Promise<Ledger> {
   const rules = await listRules(

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { countryCodes } from '#shared/site/country-codes.ts'
+import { personChosen, personIn, type Person } from '#shared/verdict/person.ts'
+import type { ChosenSituation } from '#shared/verdict/situations.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { listWorkRights } from '#server/platform/people/profile-queries.ts'
+import type { Visitor } from '#server/platform/people/session.ts'
+import { profiles, users } from '#server/platform/people/tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
+
+type WorkRights = Awaited<ReturnType<typeof listWorkRights>>
+
+/** Whom a job is judged for. What it has of a person is private: it is read for one answer and never stored. */
+export interface Viewer {
+  /** Where they study, else where the site is. */
+  homeCountryId: number
+  /** Null: a visitor, or someone who is not looking for work. */
+  profile: { workRights: WorkRights; courseEnds: string | null } | null
+  chosen: ChosenSituation | undefined
+}
+
+export async function readViewer(
+  db: Database,
+  visitor: Visitor | null,
+  siteCountryId: number,
+  chosen?: ChosenSituation,
+): Promise<Viewer> {
+  const isStudent = visitor?.role === 'student' || visitor?.role === 'predeparture_student'
+  if (!isStudent) return { homeCountryId: siteCountryId, profile: null, chosen }
+  const [[person], workRights] = await Promise.all([
+    db
+      .select({ courseEnds: profiles.courseEnds, countryId: universities.countryId })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .leftJoin(universities, eq(universities.id, users.universityId))
+      .where(eq(users.id, visitor.userId)),
+    listWorkRights(db, visitor.userId),
+  ])
+  return {
+    homeCountryId: person?.countryId ?? siteCountryId,
+    profile: { workRights, courseEnds: person?.courseEnds ?? null },
+    chosen,
+  }
+}
+
+/** Whether the profile says what this person may do in a country. If not, they can choose a situation. */
+export const isKnownIn = ({ profile }: Viewer, countryId: number) =>
+  profile?.workRights.some(({ country }) => country === countryCodes[countryId]) === true
+
+/** The person in the country of a job. */
+export function personFor(viewer: Viewer, countryId: number, today: string): Person {
+  const isHome = countryId === viewer.homeCountryId
+  const { profile, chosen } = viewer
+  if (profile === null || (chosen !== undefined && !isKnownIn(viewer, countryId))) return personChosen(chosen, isHome)
+  return personIn(countryCodes[countryId], isHome, profile, today)
+}

@@ -1,0 +1,250 @@
+import { spellDay } from '#shared/calendar/days.ts'
+import type { Ledger, LedgerCountry, Rule } from '#shared/rules/ledger.ts'
+import { nextAfter, occupationOn, ruleOn } from '#shared/rules/rule-on.ts'
+import { valueInWords } from '#shared/rules/values.ts'
+import { testPay } from '#shared/salary/country-pay-tests.ts'
+import { goingRateHours } from '#shared/salary/hours.ts'
+import { testOffer, type OfferedPay } from '#shared/salary/offer-test.ts'
+import type { JobFacts, OfferedAmount, PayTest, PayVerdict } from '#shared/salary/pay-test.ts'
+import type { SalaryVerdict, Situation, UsedRule } from '#shared/salary/salary-test.ts'
+import { salarySituations, studiedHere, type Person } from './person.ts'
+
+/** What is known about a job's pay. */
+export interface JobPay {
+  country: LedgerCountry | undefined
+  occupationCode: string | null
+  pay: OfferedAmount | null
+  hoursPerWeek: number | null
+  facts: JobFacts
+}
+
+/** A rule on the way that ends or changes before the day of the switch, or a list that the job depends on. */
+export interface RuleWarning {
+  ruleId: string
+  /** The first day on which it is different, or its last day where we do not know what follows. */
+  on: string
+  words: string
+  /** False: we do not know what follows. */
+  isReplaced: boolean
+}
+
+export interface PayPart {
+  state: 'enough' | 'short' | 'onlyAtTop' | 'unknown' | 'closed'
+  /** Missing for a year. */
+  shortMinor: number
+  /** The least that would be enough in a year; null where we cannot say. */
+  neededMinor: number | null
+  currency: string | null
+  words: string
+  conditions: string[]
+  rules: UsedRule[]
+  /** The last day of the list that the occupation is open through, or of the pay rules we know. */
+  ruleEndsOn: string | null
+  warnings: RuleWarning[]
+  /** The test itself, as the page shows it: the UK's, or that of another country. */
+  salary: SalaryVerdict | null
+  elsewhere: PayVerdict | null
+  /** Of the UK's: whose rule was used. */
+  situation: Situation | null
+}
+
+const nothing: PayPart = {
+  state: 'unknown',
+  shortMinor: 0,
+  neededMinor: null,
+  currency: null,
+  words: 'The advert doesn’t state the pay, so we can’t check it.',
+  conditions: [],
+  rules: [],
+  ruleEndsOn: null,
+  warnings: [],
+  salary: null,
+  elsewhere: null,
+  situation: null,
+}
+
+/** The pay against the rules of the day on which a person would switch. */
+export function judgePay(ledger: Ledger, job: JobPay, person: Person, today: string, switchOn: string): PayPart {
+  if (job.country === 'uk') return judgeUkPay(ledger, job, person, today, switchOn)
+  return judgePayElsewhere(ledger, job, person, today, switchOn)
+}
+
+/** The UK's test takes yearly or hourly pay in pounds. */
+export function testableOffer(pay: OfferedAmount | null): OfferedPay | null {
+  if (pay === null || pay.currency !== 'GBP') return null
+  const monthsInYear = 12
+  const convert = (minor: number) =>
+    pay.per === 'month' ? { minor: minor * monthsInYear, per: 'year' as const } : { minor, per: pay.per }
+  return { least: pay.least === null ? null : convert(pay.least), most: convert(pay.most) }
+}
+
+function judgeUkPay(ledger: Ledger, job: JobPay, person: Person, today: string, switchOn: string): PayPart {
+  const { occupationCode } = job
+  const offer = testableOffer(job.pay)
+  const hours = job.hoursPerWeek ?? goingRateHours(ledger, switchOn)
+  if (occupationCode === null)
+    return { ...nothing, words: 'We don’t know the occupation code of this job, so we can’t check its pay.' }
+  if (hours === null) return { ...nothing, words: 'We have no rule for the working week on that day.' }
+  const situations = salarySituations(person)
+  const test = (situation: Situation, date: string, pay: OfferedPay) => ({
+    situation,
+    verdict: testOffer(ledger, pay, { occupationCode, hoursPerWeek: hours, situation, date }),
+  })
+  const best = (date: string, pay: OfferedPay) =>
+    situations.map(each => test(each, date, pay)).sort((a, b) => compareVerdicts(a.verdict, b.verdict))[0]!
+  const least = best(switchOn, { least: { minor: 0, per: 'year' }, most: { minor: 0, per: 'year' } })
+  const { verdict, situation } = offer === null ? least : best(switchOn, offer)
+  const usedToday = best(today, offer ?? { least: null, most: { minor: 0, per: 'year' } }).verdict.rules
+  const list = listOf(ledger, occupationCode, today, switchOn)
+  const part: PayPart = {
+    ...nothing,
+    currency: 'GBP',
+    neededMinor: least.verdict.outcome === 'below' ? least.verdict.shortMinor : null,
+    words: verdict.words,
+    conditions: [
+      ...(job.hoursPerWeek === null ? [`The advert names no hours; tested for ${hours} a week.`] : []),
+      ...verdict.conditions,
+    ],
+    rules: verdict.rules,
+    ruleEndsOn: list?.endsOn ?? null,
+    warnings: [...(list ? [list.warning] : []), ...findChanges(ledger, usedToday, today, switchOn)],
+    salary: offer === null ? null : verdict,
+    situation,
+  }
+  if (list?.hasEnded) return { ...part, state: 'closed', words: list.warning.words }
+  if (verdict.outcome === 'notEligible') return { ...part, state: 'closed' }
+  if (offer === null) return { ...part, words: nothing.words }
+  if (verdict.outcome === 'meets') return { ...part, state: 'enough' }
+  if (verdict.outcome === 'below') return { ...part, state: 'short', shortMinor: verdict.shortMinor }
+  return verdict.why === 'onlyAtTop'
+    ? { ...part, state: 'onlyAtTop', words: verdict.conditions[0] ?? verdict.words }
+    : part
+}
+
+/** What is enough comes first, then what is the least below. */
+function compareVerdicts(a: SalaryVerdict, b: SalaryVerdict): number {
+  const order = { meets: 0, cannotSay: 1, below: 2, notEligible: 3 }
+  return order[a.outcome] - order[b.outcome] || a.shortMinor - b.shortMinor
+}
+
+const lists = [
+  { id: 'uk.skilled-worker.tsl', name: 'Temporary Shortage List', has: 'shortageListJobs' },
+  { id: 'uk.skilled-worker.isl', name: 'Immigration Salary List', has: 'salaryListJobs' },
+] as const
+
+interface ListUse {
+  endsOn: string | null
+  hasEnded: boolean
+  warning: RuleWarning
+}
+
+/** The list that opens an occupation below degree level, and whether it still does on the day of the switch. */
+function listOf(ledger: Ledger, code: string, today: string, switchOn: string): ListUse | undefined {
+  const found = occupationOn(ledger, code, switchOn)
+  if (!found.found || found.occupation.route !== 'list') return undefined
+  const uses = lists.flatMap(({ id, name, has }) => {
+    if (found.occupation[has] === '') return []
+    const then = ruleOn(ledger, id, switchOn)
+    const rule = then.found ? then.rule : lastVersion(ledger, id, switchOn)
+    if (!rule || rule.validTo === null) return []
+    const through = `open only through the ${name}, which`
+    const day = spellDay(rule.validTo)
+    const warning = {
+      ruleId: id,
+      on: rule.validTo,
+      isReplaced: false,
+      words: listWords(through, day, rule.validTo < today, then.found, switchOn),
+    }
+    return [{ endsOn: rule.validTo, hasEnded: !then.found, warning }]
+  })
+  // One that is still in force is enough.
+  return uses.sort((a, b) => Number(a.hasEnded) - Number(b.hasEnded))[0]
+}
+
+function listWords(through: string, day: string, isPast: boolean, isOpen: boolean, switchOn: string): string {
+  if (isPast) return `This occupation was ${through} ended on ${day}. We don’t know what follows.`
+  const ends = `This occupation is ${through} is due to end on ${day}`
+  return isOpen ? `${ends}.` : `${ends}, before ${spellDay(switchOn)}. We don’t know what follows.`
+}
+
+const lastVersion = ({ rules }: Ledger, id: string, date: string): Rule | undefined =>
+  rules
+    .filter(rule => rule.id === id && rule.validTo !== null && rule.validTo < date)
+    .sort((a, b) => b.validFrom.localeCompare(a.validFrom))[0]
+
+const listRuleIds: ReadonlySet<string> = new Set(lists.map(({ id }) => id))
+
+/** Rules used for an application today that are others, or unknown, on the day of the switch. */
+function findChanges(ledger: Ledger, usedToday: readonly UsedRule[], today: string, switchOn: string): RuleWarning[] {
+  return usedToday.flatMap(({ id, title, words, validTo }) => {
+    if (listRuleIds.has(id) || validTo === null || validTo < today || validTo >= switchOn) return []
+    const next = nextAfter(ledger, id, validTo)
+    return {
+      ruleId: id,
+      on: next?.validFrom ?? validTo,
+      isReplaced: next !== undefined,
+      words: next
+        ? `${title}: ${words} until ${spellDay(validTo)}, then ${valueInWords(next.value)}.`
+        : `${title}: ${words} until ${spellDay(validTo)}. We don’t know what follows.`,
+    }
+  })
+}
+
+const monthsInYear = 12
+const weeksInYear = 52
+const fullTimeHours = 40
+const inAYear = (minor: number, per: 'year' | 'month' | 'hour' | null): number => {
+  if (per === 'month') return minor * monthsInYear
+  return per === 'hour' ? minor * weeksInYear * fullTimeHours : minor
+}
+
+function judgePayElsewhere(
+  ledger: Ledger,
+  { country, pay, hoursPerWeek, facts }: JobPay,
+  person: Person,
+  today: string,
+  switchOn: string,
+): PayPart {
+  if (country === undefined || pay === null) return nothing
+  const isRecent = person.status === 'recentGraduate' || person.status === 'graduate'
+  const ask = (date: string) =>
+    testPay(ledger, country, {
+      pay,
+      hoursPerWeek,
+      person: {
+        age: person.age,
+        studiedHere: studiedHere(person),
+        ...(isRecent && { monthsSinceDegree: 0 }),
+      },
+      job: facts,
+      date,
+    })
+  const verdict = ask(switchOn)
+  const changes = findChanges(ledger, ask(today)?.rules ?? [], today, switchOn)
+  if (verdict === undefined) return { ...nothing, words: 'We have no rule about pay for this country.' }
+  const { outcome, words, tests, conditions, rules } = verdict
+  const shortMinor = outcome === 'below' ? shortOf(tests, pay) : 0
+  const states = { meets: 'enough', below: 'short', depends: 'unknown', cannotSay: 'unknown' } as const
+  return {
+    ...nothing,
+    state: states[outcome],
+    currency: pay.currency,
+    shortMinor,
+    neededMinor: neededOf(tests),
+    words,
+    conditions,
+    rules,
+    warnings: changes,
+    ruleEndsOn: outcome === 'cannotSay' ? (changes.find(({ isReplaced }) => !isReplaced)?.on ?? null) : null,
+    elsewhere: verdict,
+  }
+}
+
+function neededOf(tests: readonly PayTest[]): number | null {
+  const amounts = tests.flatMap(({ required }) => (required ? inAYear(required.minor, required.per) : []))
+  return amounts.length > 0 ? Math.min(...amounts) : null
+}
+
+/** What is missing for the easiest of the ways that were tested. */
+const shortOf = (tests: readonly PayTest[], pay: OfferedAmount): number =>
+  Math.max(0, (neededOf(tests) ?? 0) - inAYear(pay.most, pay.per))

@@ -1,0 +1,119 @@
+import type { WorkStatus } from '#shared/account/work-rights.ts'
+import { addDays } from '#shared/calendar/days.ts'
+import type { Ledger, LedgerCountry, Rule } from '#shared/rules/ledger.ts'
+import { ruleOn } from '#shared/rules/rule-on.ts'
+import type { Situation } from '#shared/salary/salary-test.ts'
+import { runsOn } from '#shared/student/journey/after-study.ts'
+import { addTime } from '#shared/student/journey/calculate-dates.ts'
+import type { ChosenSituation } from './situations.ts'
+
+/** A person in the country of one job. Private: it is made for one answer and never stored. */
+export interface Person {
+  /** `recentGraduate`: our usual visitor, who has just graduated there and needs a sponsor. */
+  status: 'citizen' | 'unsponsored' | 'student' | 'graduate' | 'abroad' | 'recentGraduate'
+  /** The last day of their visa or permission. */
+  until: string | null
+  courseEnds: string | null
+  /** In years, on the day they would switch. */
+  age?: number | undefined
+  doctorate?: 'stem' | 'other' | undefined
+  /** From their profile, chosen on the page, or assumed because we know nothing. */
+  source: 'profile' | 'chosen' | 'assumed'
+}
+
+export const usualVisitor: Person = { status: 'recentGraduate', until: null, courseEnds: null, source: 'assumed' }
+export const personAbroad: Person = { status: 'abroad', until: null, courseEnds: null, source: 'assumed' }
+
+interface Profile {
+  workRights: readonly { country: string; status: WorkStatus; until: string | null }[]
+  courseEnds: string | null
+}
+
+/**
+ * What a profile says about one country. Where it says nothing, people are recent graduates at home (where they
+ * study, else where the site is) and come from abroad everywhere else. A permission that has ended does not count.
+ */
+export function personIn(
+  countryCode: string | undefined,
+  isHome: boolean,
+  { workRights, courseEnds }: Profile,
+  today: string,
+): Person {
+  const right = workRights.find(({ country }) => country === countryCode)
+  if (right === undefined) return { ...(isHome ? usualVisitor : personAbroad), courseEnds: isHome ? courseEnds : null }
+  const { status, until } = right
+  if (status === 'needs_sponsor') return { ...personAbroad, source: 'profile' }
+  if (until !== null && until < today) return { ...personAbroad, source: 'profile' }
+  return { status, until, courseEnds: status === 'student' ? courseEnds : null, source: 'profile' }
+}
+
+/** Someone who chose a situation on the page, where the job is in the country they mean. */
+export function personChosen(situation: ChosenSituation | undefined, isHome: boolean): Person {
+  if (situation === undefined) return isHome ? usualVisitor : personAbroad
+  if (!isHome) return { ...personAbroad, source: 'chosen' }
+  return { status: situation, until: null, courseEnds: null, source: 'chosen' }
+}
+
+/** The two kinds of people that boards are prepared for. */
+export type Audience = 'newEntrant' | 'standard'
+export const audienceOf = ({ status, age }: Person, newEntrantAge = 26): Audience => {
+  const isYoung = age !== undefined && age < newEntrantAge
+  return status === 'abroad' && !isYoung ? 'standard' : 'newEntrant'
+}
+/** Students and graduates of the job's country come under the lower limits. */
+export const studiedHere = ({ status }: Person): boolean | undefined => {
+  if (status === 'student' || status === 'graduate' || status === 'recentGraduate') return true
+  return status === 'abroad' ? false : undefined
+}
+
+/** The rules for the salary a person may use in the UK. One that is met is enough. */
+export function salarySituations({ status, age, doctorate }: Person): Situation[] {
+  const isByStudy = status === 'student' || status === 'graduate' || status === 'recentGraduate'
+  return [
+    ...(isByStudy ? [{ kind: 'newEntrant', because: 'studentOrGraduate' } as const] : []),
+    ...(!isByStudy && age !== undefined ? [{ kind: 'newEntrant', because: 'age', age } as const] : []),
+    ...(doctorate ? [{ kind: doctorate === 'stem' ? 'stemPhd' : 'relevantPhd' } as const] : []),
+    ...(isByStudy ? [] : [{ kind: 'standard' } as const]),
+  ]
+}
+
+/** Of someone whose dates we do not know: about three months, in days so that a database counts them the same way. */
+export const usualSwitchDays = 91
+
+/** How long an application for a sponsored visa takes, by where it is made. Of other countries the ledger has none. */
+const decisionRules: Partial<Readonly<Record<LedgerCountry, { inside: string; outside: string }>>> = {
+  uk: { inside: 'uk.skilled-worker.decision-inside', outside: 'uk.skilled-worker.decision-outside' },
+}
+
+export const decisionRuleIds = (country: LedgerCountry): string[] => Object.values(decisionRules[country] ?? {})
+
+/** The rule for the time that an application made in the country takes. */
+export function decisionTime(ledger: Pick<Ledger, 'rules'>, country: LedgerCountry, date: string): Rule | undefined {
+  const id = decisionRules[country]?.inside
+  const found = id === undefined ? undefined : ruleOn({ rules: ledger.rules, occupations: [] }, id, date)
+  return found?.found ? found.rule : undefined
+}
+
+/** The last day on which an application can be made that is usually decided by the end. */
+export function lastSafeDay(ledger: Pick<Ledger, 'rules'>, country: LedgerCountry, end: string): string | undefined {
+  const rule = decisionTime(ledger, country, end)
+  if (rule?.value.kind !== 'amount' || rule.value.unit !== 'weeks') return undefined
+  return addDays(end, -7 * rule.value.amount)
+}
+
+/** The last day of what a person may do now. The end of a student visa may be estimated from the course. */
+export function endOfStay(ledger: Ledger, country: LedgerCountry | undefined, person: Person): string | null {
+  const { status, until, courseEnds } = person
+  if (until !== null || status !== 'student' || courseEnds === null || country === undefined) return until
+  const id = runsOn[country]?.least
+  const rule = id === undefined ? undefined : ruleOn(ledger, id, courseEnds)
+  return (rule?.found ? addTime(courseEnds, rule.rule.value) : undefined) ?? null
+}
+
+/** The day on which a person would ask for a sponsored visa: as late as is safe, and not before their course ends. */
+export function switchDay(ledger: Ledger, country: LedgerCountry | undefined, person: Person, today: string): string {
+  const end = endOfStay(ledger, country, person)
+  if (end === null || country === undefined) return addDays(today, usualSwitchDays)
+  const days = [today, person.courseEnds ?? today, lastSafeDay(ledger, country, end) ?? end]
+  return days.sort().at(-1)!
+}
