@@ -16,8 +16,6 @@ export const verdictKinds = [
   'refused',
 ] as const
 export type VerdictKind = (typeof verdictKinds)[number]
-export const verdictId = (kind: VerdictKind) => verdictKinds.indexOf(kind) + 1
-export const verdictOfId = (id: number): VerdictKind => verdictKinds[id - 1] ?? 'unclear'
 
 /** A job of these kinds can lead to a visa, as far as we know. */
 export const leadingKinds = ['enough', 'mayEnough', 'payUnknown', 'mayPayUnknown'] as const
@@ -60,8 +58,6 @@ const marks: Readonly<Record<VerdictKind, Mark>> = {
   unclear: 'open',
   refused: 'cross',
 }
-
-export const markOf = (kind: VerdictKind): Mark => marks[kind]
 
 /** A verdict as people read it first, wherever a job is shown. */
 export function describeVerdict(verdict: StoredVerdict, audience: string): VerdictWords {
