@@ -24,7 +24,7 @@ import { PartTimeFacts } from './part-time-facts.tsx'
 import { SaveJob } from './save-job.tsx'
 import { ReportJob } from './report-job.tsx'
 import { VisaFacts } from './visa-facts.tsx'
-import { ForYouPanel } from '#client/features/verdict/for-you-panel.tsx'
+import { ForYouPanel } from './for-you-panel.tsx'
 
 interface JobViewProps {
   data: AnswerOf<typeof getJob>

@@ -7,7 +7,7 @@ import { chosenSituationNames, chosenSituations } from '#shared/verdict/situatio
 import { A } from '#client/ui/a.tsx'
 import { MarkIcon } from '#client/ui/mark.tsx'
 import { RulesUsed } from '#client/ui/rules-used.tsx'
-import { VerdictBand } from './verdict-band.tsx'
+import { VerdictBand } from '#client/ui/verdict-band.tsx'
 
 type Answer = AnswerOf<typeof getJob>
 type Step = Answer['forYou']['steps'][number]

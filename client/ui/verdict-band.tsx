@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MarkIcon, markColours, type Mark } from '#client/ui/mark.tsx'
+import { MarkIcon, markColours, type Mark } from './mark.tsx'
 
 interface VerdictBandProps {
   mark: Mark
