@@ -82,7 +82,7 @@ export default defineConfig(({ command }) => ({
                 // small parts that the shell shares with forms, or the shell would fetch those.
                 {
                   name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]|vite[\\/]preload-helper|ui[\\/](import-late|help-address)/,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]|vite[\\/]preload-helper|ui[\\/]help-address/,
                   priority: 2,
                 },
                 // What many pages need comes in one file instead of twenty; drawings, unbuilt pages and the parts of

@@ -8,9 +8,8 @@ import { PlacesContext, SiteContext, VisitorContext } from './app/context.ts'
 import { hearEarlyTyping } from './app/early-typing.ts'
 import { followLinks } from './app/follow-links.ts'
 import type { Page } from './app/pages.ts'
-import { failedToPreload, clearPreloadError, reloadOnceOnPreloadError } from './app/preload-error.ts'
+import { clearPreloadError, failedToPreload, fetchScript, setTargetFinder } from './app/preload-error.ts'
 import { nowhere, pageRoute, readyEvent, routeTree, sideContext } from './app/router.tsx'
-import { importLate } from './ui/import-late.ts'
 
 declare global {
   interface Window {
@@ -18,22 +17,17 @@ declare global {
   }
 }
 
-/** Undefined: a handler of vite:preloadError took over and is about to reload. Wait for it. */
-const importElsewhere = async () => {
-  const module = await (import('./app/elsewhere.ts') as Promise<typeof import('./app/elsewhere.ts') | undefined>)
-  return module ?? new Promise<never>(() => {})
-}
+const importElsewhere = () => import('./app/elsewhere.ts')
 
 /** The page that was sent, by the address of its script: so nothing needs to know the others. */
 const importPage = async (script: string) => {
-  const { default: page } = await (import(/* @vite-ignore */ script) as Promise<{ default: Page }>).catch(
-    failedToPreload,
+  const { default: page } = await fetchScript(() =>
+    (import(/* @vite-ignore */ script) as Promise<{ default: Page }>).catch(failedToPreload),
   )
   return page
 }
 
 async function start() {
-  reloadOnceOnPreloadError()
   const boot = JSON.parse(document.getElementById(bootElementId)!.textContent!) as PrintedBoot
   window.__SITE__ = boot.site
 
@@ -43,12 +37,12 @@ async function start() {
   if (typeof first.lazy === 'function') Object.assign(first, await first.lazy(), { lazy: undefined })
   const router = createBrowserRouter(routeTree([first]), {
     hydrationData: hydrationState(boot),
-    patchRoutesOnNavigation: async ({ patch }) => patch('page', (await importElsewhere()).leaves),
+    patchRoutesOnNavigation: async ({ patch }) => patch('page', (await fetchScript(importElsewhere)).leaves),
     getContext: () => {
       const context = new RouterContextProvider()
       context.set(sideContext, {
-        decide: async (guard, target) => (await importElsewhere()).decide(guard, target),
-        decideBlog: async (path, slug) => (await importElsewhere()).decideBlog(path, slug),
+        decide: async (guard, target) => (await fetchScript(importElsewhere)).decide(guard, target),
+        decideBlog: async (path, slug) => (await fetchScript(importElsewhere)).decideBlog(path, slug),
         call,
         shown: () => (router.state.errors ? undefined : router.state.location.pathname),
         errorStatus: 404,
@@ -56,13 +50,17 @@ async function start() {
       return context
     },
   })
+  setTargetFinder(() => {
+    const { pathname, search, hash } = router.state.navigation.location ?? location
+    return location.origin + pathname + search + hash
+  })
   // A navigation before the first commit would change what that render reads.
   window.addEventListener(
     readyEvent,
     () => {
       followLinks(
         (address, options) => void router.navigate(address, options),
-        () => void importLate(importElsewhere).catch(() => {}),
+        () => void importElsewhere().catch(() => {}),
       )
       clearPreloadError()
       hearEarlyTyping()

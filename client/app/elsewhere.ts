@@ -7,15 +7,16 @@ import { runBlogRedirect, runGuard, type World } from '#shared/access/guards.ts'
 import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'
 import type { Side } from '#shared/render.ts'
 import { call } from '#client/api.ts'
+import { untilReached } from './connection.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 export { leaves } from './table.ts'
 
 const world: World = {
-  checkLogin: () => call(checkUserLoggedIn, {}),
-  checkRedirections: checkurl => call(checkUserRedirections, { checkurl }),
-  checkBlogSlug: slug => call(checkBlogSlug, { slug }),
-  checkBlogDetail: slug => call(getBlogDetail, { slug }),
+  checkLogin: () => untilReached(() => call(checkUserLoggedIn, {})),
+  checkRedirections: checkurl => untilReached(() => call(checkUserRedirections, { checkurl })),
+  checkBlogSlug: slug => untilReached(() => call(checkBlogSlug, { slug })),
+  checkBlogDetail: slug => untilReached(() => call(getBlogDetail, { slug })),
   readCookie,
   writeCookie,
   log: (message, cause) => console.error(message, cause),

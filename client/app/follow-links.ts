@@ -20,6 +20,8 @@ export function followLinks(
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    // A whole page cannot be opened without a connection: the browser would put its own error in place of this one.
+    if (link?.target === '_top' && !navigator.onLine) event.preventDefault()
     if (
       !link ||
       (link.target && link.target !== '_self') ||

@@ -56,14 +56,12 @@ export type Page = ComponentType<PageProps<never, (args: never) => unknown>> & {
   head?: (props: PageProps<never, (args: never) => unknown>) => Head
 }
 
-const modules = import.meta.glob<{ default: Page } | undefined>('../features/*/*.page.tsx')
+const modules = import.meta.glob<{ default: Page }>('../features/*/*.page.tsx')
 const fileOf = (id: string) => `../features/${id}.page.tsx`
 
 /** The page's source file as the build manifest names it. */
 export const pageSource = (id: string) => `client/features/${id}.page.tsx`
 
 export async function importPage(id: string): Promise<Page> {
-  const module = await modules[fileOf(id)]!()
-  // Undefined: a handler of vite:preloadError took over and is about to reload. Wait for it.
-  return module ? module.default : new Promise<never>(() => {})
+  return (await modules[fileOf(id)]!()).default
 }

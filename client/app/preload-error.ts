@@ -1,24 +1,30 @@
-import { isImportingLate } from '#client/ui/import-late.ts'
+import { untilReached } from './connection.ts'
 
 const mark = 'reloaded-after-preload-error'
 
+/** The address that is being opened. */
+let findTarget = () => location.href
+export const setTargetFinder = (find: typeof findTarget) => {
+  findTarget = find
+}
+
 /**
- * A page's script or style could not be fetched, most often because a new release has replaced it. Vite raises
- * `vite:preloadError` and rethrows unless a handler stops it: the first time we stop it and reload, which brings
- * the new release; should that not have helped, we let the error through and the page says what happened.
+ * Fetches the script of a page. Without a connection it waits for one. When the server can be reached and the script
+ * cannot, a new release has most often replaced it: the address is then opened as a whole page, which brings the new
+ * release. Should that not have helped, the error is the caller's.
  */
-export function reloadOnceOnPreloadError() {
-  window.addEventListener('vite:preloadError', event => {
-    // Marked by a flag, not by stopping the event: at the window, Chromium calls listeners in the order they were
-    // added.
-    if (isImportingLate() || sessionStorage.getItem(mark) === location.href) return
-    sessionStorage.setItem(mark, location.href)
-    event.preventDefault()
-    location.reload()
+export function fetchScript<Module>(load: () => Promise<Module>): Promise<Module> {
+  return untilReached(load).catch((cause: unknown) => {
+    const target = findTarget()
+    if (sessionStorage.getItem(mark) === target) throw cause
+    sessionStorage.setItem(mark, target)
+    if (target === location.href) location.reload()
+    else location.assign(target)
+    return new Promise<never>(() => {})
   })
 }
 
-/** Called once the app runs: the next failure deserves a reload of its own. */
+/** Called once the app runs: the next failure deserves a fresh page of its own. */
 export function clearPreloadError() {
   window.setTimeout(() => sessionStorage.removeItem(mark), 10_000)
 }

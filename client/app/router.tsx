@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import {
   createContext,
   data,
@@ -24,8 +24,8 @@ import type { ErrorDetails, Side } from '#shared/render.ts'
 import type { Path } from '#shared/routes.ts'
 import { href } from '#shared/routing/href.ts'
 import { HelpAddress } from '#client/ui/help-address.ts'
-import { importLate } from '#client/ui/import-late.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
+import { untilReached, useIsWaitingForConnection } from './connection.ts'
 import { useSite } from './context.ts'
 import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
 import { FlashProvider, useFlash } from './flash.tsx'
@@ -87,12 +87,14 @@ const loadWith =
   (load: NonNullable<Page['load']>, path: string) =>
   async ({ context, params, request }: Args) => {
     try {
-      return await load({
-        call: context.get(sideContext).call,
-        path: path as never,
-        params: params as never,
-        search: new URL(request.url).searchParams,
-      })
+      const answer = () =>
+        load({
+          call: context.get(sideContext).call,
+          path: path as never,
+          params: params as never,
+          search: new URL(request.url).searchParams,
+        })
+      return await (import.meta.env.SSR ? answer() : untilReached(answer, request.signal))
     } catch (cause) {
       throw cause instanceof Problem
         ? data({ nearby: cause.body.nearby } satisfies ErrorDetails, { status: cause.status })
@@ -115,27 +117,41 @@ function drawWith(PageView: Page, path: string) {
   }
 }
 
-/** The boundary is below the shell, so that an error on a page does not restart the shell. */
+/**
+ * The boundary is below the shell, so that an error on a page does not restart the shell. The outer one is for
+ * addresses whose route could not be fetched.
+ */
 export const routeTree = (children: RouteObject[]): RouteObject[] => [
-  { id: 'root', Component: Root, children: [{ id: 'page', ErrorBoundary: PageError, children }] },
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: RootError,
+    children: [{ id: 'page', ErrorBoundary: PageError, children }],
+  },
 ]
 
 export const readyEvent = 'app:ready'
 
-function Root() {
+function Root({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <HelpAddress value={useSite().helpAddress}>
       <FlashProvider>
-        <Frame />
+        <Frame>{children}</Frame>
       </FlashProvider>
     </HelpAddress>
   )
 }
 
-/** Fetched when asked for: those who are not signed in never need it. */
-const signOut = async () => (await importLate(() => import('./account.ts'))).signOut()
+const RootError = () => (
+  <Root>
+    <PageError />
+  </Root>
+)
 
-function Frame() {
+/** Fetched when asked for: those who are not signed in never need it. */
+const signOut = async () => (await import('./account.ts')).signOut()
+
+function Frame({ children }: { children: ReactNode }) {
   const [mounted, setMounted] = useState(false)
   useEffect(() => {
     setMounted(true)
@@ -144,19 +160,21 @@ function Frame() {
   const navigation = useNavigation()
   const navigate = useNavigate()
   const undecided = useUndecidedAddress()
+  const isWaiting = useIsWaitingForConnection() && navigation.state !== 'idle'
   const { show } = useFlash()
   const path = useMatches().at(-1)?.id
   useFocusOnNavigation(useLocation())
   return (
     <Shell
       {...(path === '/about-us' && { pageStyle: 'about' as const })}
-      busy={navigation.state !== 'idle' && undecided === undefined}
+      busy={navigation.state !== 'idle' && undecided === undefined && !isWaiting}
+      isWaiting={isWaiting}
       onSignOut={() =>
         void signOut().catch(() => show('We couldn’t reach the server, so you’re still signed in. Try again.', 'bad'))
       }
       notice={undecided !== undefined && <Undecided onRetry={() => void navigate(undecided)} />}
     >
-      <Outlet />
+      {children}
       {/* On the server it would print an inline script, which our policy forbids. */}
       {mounted && <ScrollRestoration storageKey={scrollKey} />}
     </Shell>

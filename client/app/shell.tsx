@@ -14,13 +14,15 @@ interface ShellProps {
   pageStyle?: 'about' | undefined
   /** A navigation is under way. */
   busy: boolean
+  /** A navigation waits for the connection. */
+  isWaiting?: boolean
   onSignOut(): void
   /** Fixed to the foot of the screen, so that it is always in sight. */
   notice?: ReactNode
 }
 
 /** Everything around a page. Needs the site, the visitor and a FlashProvider above it. */
-export function Shell({ children, pageStyle, busy, onSignOut, notice }: ShellProps) {
+export function Shell({ children, pageStyle, busy, isWaiting = false, onSignOut, notice }: ShellProps) {
   const menu = useRef<HTMLDialogElement>(null)
   const openMenu = () => menu.current?.showModal()
   return (
@@ -35,7 +37,7 @@ export function Shell({ children, pageStyle, busy, onSignOut, notice }: ShellPro
       <Footer />
       <div className="sticky bottom-bar z-10 md:bottom-0">
         {notice}
-        <OfflineBar />
+        <OfflineBar isWaiting={isWaiting} />
       </div>
       <MobileNav onMenu={openMenu} />
       <Menu dialog={menu} onSignOut={onSignOut} />

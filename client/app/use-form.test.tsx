@@ -67,36 +67,6 @@ describe('a form', () => {
     vi.useRealTimers()
     expect(sent).toHaveBeenCalledOnce()
   })
-  it('counts its schema as on its way after another part is lost, so that the loss of both reloads nothing', async () => {
-    vi.resetModules()
-    vi.doMock('#shared/http/field-errors.ts', () => {
-      throw new Error('offline')
-    })
-    const { useForm: useFresh } = await import('./use-form.ts')
-    const { isImportingLate } = await import('#client/ui/import-late.ts')
-    let lose: (cause: Error) => void = () => {}
-    const sent = vi.fn(async () => {})
-    const Fresh = () => {
-      const { submit } = useFresh(sent, {
-        schema: () =>
-          new Promise((_, reject) => {
-            lose = reject
-          }),
-      })
-      return (
-        <form onSubmit={event => void submit(event)}>
-          <input name="words" aria-label="Words" />
-        </form>
-      )
-    }
-    render(<Fresh />)
-    await send()
-    await waitFor(() => expect(sent).toHaveBeenCalledOnce())
-    expect(isImportingLate()).toBe(true)
-    await act(async () => lose(new Error('offline')))
-    expect(isImportingLate()).toBe(false)
-    vi.doUnmock('#shared/http/field-errors.ts')
-  })
   it('shows an error about its key as plain text: there is no field to link to', async () => {
     render(
       <Sample

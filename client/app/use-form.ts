@@ -2,7 +2,6 @@ import { useState, type FormEvent } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { Problem, type FieldError } from '#shared/http/problem.ts'
 import type { SummaryError } from '#client/ui/error-summary.tsx'
-import { importLate } from '#client/ui/import-late.ts'
 import { explain } from './explain.ts'
 
 /**
@@ -62,8 +61,7 @@ const patienceMs = 5_000
 /** Nothing when the schema cannot be fetched, or not soon: the server is the judge in any case. */
 async function findErrors(schema: FetchSchema, values: object): Promise<readonly FieldError[]> {
   try {
-    // Each by itself: when one is lost, the other's loss must not reload the page either.
-    const parts = Promise.all([importLate(() => import('#shared/http/field-errors.ts')), importLate(schema)])
+    const parts = Promise.all([import('#shared/http/field-errors.ts'), schema()])
     const [{ fieldErrors }, shape] = await Promise.race([
       parts,
       new Promise<never>((_, reject) => setTimeout(reject, patienceMs)),

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { importLate } from './import-late.ts'
 import { WithoutScript } from './without-script.tsx'
 
 interface LateDetailsProps<Part> {
@@ -21,7 +20,7 @@ export function LateDetails<Part>({ id, summary, load, children }: LateDetailsPr
   }, [id, hash])
   const open = () => {
     if (!content.part) setContent({ words: 'One moment…' })
-    void importLate(load).then(
+    void load().then(
       part => setContent({ part }),
       () => setContent({ words: 'We couldn’t load this. Check your connection, then close it and open it again.' }),
     )

@@ -7,7 +7,6 @@ import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
-import { importLate } from '#client/ui/import-late.ts'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { useCreate } from './new-document.tsx'
 
@@ -49,13 +48,13 @@ export function ImportDocument() {
     })
   }
   const readJsonText = async (text: string, name: string) => {
-    const { readJson } = await importLate(() => import('#shared/cv/json-resume.ts'))
+    const { readJson } = await import('#shared/cv/json-resume.ts')
     const result = readJson(text, makeId)
     if (result) setRead({ kind: 'json', result, name })
     else setProblem('This is neither a JSON Resume nor a CV from here. Choose another file.')
   }
   const readPlainText = async (text: string, name: string) => {
-    const { readText } = await importLate(() => import('#shared/cv/read-text.ts'))
+    const { readText } = await import('#shared/cv/read-text.ts')
     const guesses = readText(text)
     if (guesses.length > 0) setRead({ kind: 'text', guesses, name })
     else setProblem('We found nothing in this text that looks like a CV.')
@@ -129,7 +128,7 @@ function Confirm({ read, onReadText, onCancel }: ConfirmProps) {
   }
   const confirm = async () => {
     if (read.kind === 'json') return create({ name: read.name, document: read.result.document })
-    const { applyGuesses } = await importLate(() => import('#shared/cv/read-text.ts'))
+    const { applyGuesses } = await import('#shared/cv/read-text.ts')
     return create({
       name: read.name,
       document: applyGuesses(

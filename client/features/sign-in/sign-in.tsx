@@ -6,14 +6,13 @@ import { signIn } from '#client/app/account.ts'
 import { useSite } from '#client/app/context.ts'
 import { A } from '#client/ui/a.tsx'
 import { Horizon } from '#client/ui/horizon.tsx'
-import { importLate } from '#client/ui/import-late.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SingleSignOn } from './single-sign-on.tsx'
 
 /** Most people never need it, so it comes only when asked for. Without it the form stays, and can be sent again. */
 const loadSecondStep = () =>
-  importLate(() => import('./second-step/open-second-step.tsx')).catch(() => {
+  import('./second-step/open-second-step.tsx').catch(() => {
     throw new Problem({
       code: 'NO_CONNECTION',
       status: 503,

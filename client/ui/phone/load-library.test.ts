@@ -6,9 +6,7 @@ const mockChunk = (fetch: () => void) =>
     fetch()
     return { analysePhone: 'the library' }
   })
-const preloadError = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
 const fail = () => {
-  preloadError()
   throw new Error('not found')
 }
 
@@ -24,17 +22,6 @@ it('loads once for all', async () => {
   expect(loadPhoneLibrary()).toBe(loadPhoneLibrary())
   expect(await loadPhoneLibrary()).toMatchObject({ analysePhone: 'the library' })
   expect(fetch).toHaveBeenCalledOnce()
-})
-
-it('keeps its failure from reloading the page, and only its own', async () => {
-  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  const { reloadOnceOnPreloadError } = await import('#client/app/preload-error.ts')
-  reloadOnceOnPreloadError()
-  mockChunk(fail)
-  await expect(loadPhoneLibrary()).rejects.toThrow()
-  expect(reload).not.toHaveBeenCalled()
-  preloadError()
-  expect(reload).toHaveBeenCalledOnce()
 })
 
 it('can be tried again after a failure', async () => {

@@ -1,5 +1,3 @@
-import { importLate } from '../import-late.ts'
-
 /**
  * The numbering plans and all that needs them. Only ever imported by type here: they arrive late, in a chunk of their
  * own.
@@ -13,7 +11,7 @@ export const loadPhoneLibrary = () => (arriving ??= fetchLibrary())
 
 async function fetchLibrary(): Promise<PhoneLibrary> {
   try {
-    return await importLate(() => import('#shared/phone/library.ts'))
+    return await import('#shared/phone/library.ts')
   } catch (cause) {
     arriving = undefined
     throw cause
