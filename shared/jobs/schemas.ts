@@ -20,6 +20,8 @@ export const Card = z.object({
   company: z.string(),
   place: z.string(),
   city: z.nullable(z.string()),
+  /** Further cities in the same country. */
+  otherCities: z.array(z.string()),
   countryId: z.number(),
   remote: z.number(),
   typeId: z.number(),
@@ -28,6 +30,8 @@ export const Card = z.object({
   payMax: z.nullable(z.number()),
   payCurrency: z.nullable(z.string()),
   payPeriod: z.nullable(z.enum(payPeriods)),
+  /** The words of the advert that the pay was found in; null where the source has a field for pay. */
+  payQuote: z.nullable(z.string()),
   evidence: z.enum(evidenceStates),
   isMatched: z.boolean(),
   registerMatch: z.enum(registerMatches),
@@ -125,6 +129,15 @@ export const JobAnswer = z.object({
     experienceMonths: z.nullable(z.number()),
     isClosed: z.boolean(),
     source: z.string(),
+    /** The same advert in the other countries it names. Each is assessed by its own country's register and rules. */
+    elsewhere: z.array(
+      z.object({
+        slug: z.string(),
+        countryId: z.number(),
+        city: z.nullable(z.string()),
+        otherCities: z.array(z.string()),
+      }),
+    ),
     /** Its own last day, or the day on which its source dropped it before. */
     closedOn: z.nullable(z.string()),
   }),

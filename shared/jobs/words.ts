@@ -53,21 +53,35 @@ export const typeInWords = wordsOf(jobTypes)
 export const fieldInWords = wordsOf(jobFields)
 export const countryInWords = wordsOf(jobCountries)
 
+interface CityNames {
+  city: string | null
+  otherCities: readonly string[]
+}
+
+/** More are counted, not named. */
+const mostNamed = 2
+
+/** 'London', 'London and Oxford', 'London and 3 more'; null without a city. */
+export function citiesInWords({ city, otherCities }: CityNames): string | null {
+  if (city === null || otherCities.length === 0) return city
+  const isShort = otherCities.length < mostNamed
+  return `${city} and ${isShort ? otherCities.join(', ') : `${otherCities.length} more`}`
+}
+
 /** London, United Kingdom, hybrid. */
 export const placeInWords = ({
-  city,
   place,
   countryId,
   remote,
-}: {
-  city: string | null
+  ...cities
+}: CityNames & {
   place: string
   countryId: number
   remote: number
 }) =>
   [
-    city ?? place,
-    ...(city === countryInWords(countryId) ? [] : [countryInWords(countryId)]),
+    citiesInWords(cities) ?? place,
+    ...(cities.city === countryInWords(countryId) ? [] : [countryInWords(countryId)]),
     ...(remote ? [remote === 2 ? 'remote' : 'hybrid'] : []),
   ]
     .filter(Boolean)

@@ -57,6 +57,7 @@ const job = (slug: string): AnswerOf<typeof getJob> => ({
     company: 'Brightworks',
     place: 'London',
     city: 'London',
+    otherCities: [],
     countryId: 226,
     remote: 0,
     typeId: 1,
@@ -65,6 +66,7 @@ const job = (slug: string): AnswerOf<typeof getJob> => ({
     payMax: null,
     payCurrency: null,
     payPeriod: null,
+    payQuote: null,
     evidence: 'unclear',
     isMatched: true,
     registerMatch: 'notChecked',
@@ -91,6 +93,7 @@ const job = (slug: string): AnswerOf<typeof getJob> => ({
     closedOn: null,
     isDemo: false,
     source: 'test',
+    elsewhere: [],
   },
 })
 const view = (slug: string) => <JobView data={job(slug)} board="careers" />

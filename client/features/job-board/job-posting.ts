@@ -43,6 +43,23 @@ const asHtml = (job: Job) =>
 const known = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
+/** One place, or a list of them. Only of the first do we know more than its city. */
+function describeLocations(job: Job): object {
+  const address = (parts: Readonly<Record<string, unknown>>) => ({
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', addressCountry: countryCodes[job.countryId], ...known(parts) },
+  })
+  const first = address({
+    addressLocality: job.city,
+    addressRegion: job.region,
+    postalCode: job.postcode,
+    streetAddress: job.street,
+  })
+  return job.otherCities.length === 0
+    ? first
+    : [first, ...job.otherCities.map(city => address({ addressLocality: city }))]
+}
+
 /** Structured data of one open job, with every field Google's guide asks for that we know. */
 export function describeJobPosting(job: Job): object[] {
   if (job.isClosed) return []
@@ -74,19 +91,7 @@ export function describeJobPosting(job: Job): object[] {
         ...known({ sameAs: job.employerUrl, logo: job.employerLogo }),
       },
       identifier: { '@type': 'PropertyValue', name: job.company, value: String(job.id) },
-      jobLocation: {
-        '@type': 'Place',
-        address: {
-          '@type': 'PostalAddress',
-          addressCountry: countryCodes[job.countryId],
-          ...known({
-            addressLocality: job.city,
-            addressRegion: job.region,
-            postalCode: job.postcode,
-            streetAddress: job.street,
-          }),
-        },
-      },
+      jobLocation: describeLocations(job),
       ...(job.remote === 2 && {
         jobLocationType: 'TELECOMMUTE',
         applicantLocationRequirements: { '@type': 'Country', name: countryCodes[job.countryId] },

@@ -4,7 +4,9 @@ import { jobAddress } from '#shared/jobs/address.ts'
 import type { getJob } from '#shared/jobs/api.ts'
 import { degreeClasses } from '#shared/jobs/taxonomy.ts'
 import {
+  citiesInWords,
   closingInWords,
+  countryInWords,
   fieldInWords,
   payInWords,
   placeInWords,
@@ -12,6 +14,7 @@ import {
   typeInWords,
 } from '#shared/jobs/words.ts'
 import { spellDay } from '#shared/calendar/days.ts'
+import { A } from '#client/ui/a.tsx'
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -163,7 +166,7 @@ const FactList = ({ facts }: { facts: readonly Fact[] }) => (
 function mainFacts(job: Job, today: string): Fact[] {
   const degree = degreeClasses.find(({ id }) => id === job.degreeClass)
   return [
-    ['Pay', payInWords(job) ?? 'Not stated'],
+    ['Pay', <Pay key="pay" job={job} />],
     ['Closing', job.closedOn ? `Closed ${spellDay(job.closedOn)}` : closingInWords(job.closesOn, today)],
     ['Kind', typeInWords(job.typeId)],
     degree
@@ -178,6 +181,7 @@ function otherFacts(job: Job, today: string): Fact[] {
   const facts: (Fact | false)[] = [
     ['Field', fieldInWords(job.fieldId)],
     ['Place', [job.place, ...(job.remote ? [job.remote === 2 ? 'remote' : 'hybrid'] : [])].join(', ')],
+    job.elsewhere.length > 0 && ['Also in', <OtherCountries key="elsewhere" job={job} />],
     (street ?? region ?? postcode) !== null && ['Address', address],
     experienceMonths !== null && ['Experience asked for', experienceInWords(experienceMonths)],
     job.degreeClass !== null && ['Posted', postedInWords(job.postedAt, today).replace('Posted ', '')],
@@ -189,6 +193,33 @@ function otherFacts(job: Job, today: string): Fact[] {
     ],
   ]
   return facts.filter(fact => fact !== false)
+}
+
+/** With the advert's own words where we read it from them: the employer may mean something else. */
+function Pay({ job }: { job: Job }) {
+  return (
+    <>
+      {payInWords(job) ?? 'Not stated'}
+      {job.payQuote !== null && (
+        <span className="block text-small font-normal text-ink-2">Read from the text: “{job.payQuote}”</span>
+      )}
+    </>
+  )
+}
+
+/** Every country has its own page, as each has its own register and rules. */
+function OtherCountries({ job }: { job: Job }) {
+  return (
+    <ul>
+      {job.elsewhere.map(({ slug, countryId, ...cities }) => (
+        <li key={slug}>
+          <A to={jobAddress(job.board, slug)}>
+            {[citiesInWords(cities), countryInWords(countryId)].filter(Boolean).join(', ')}
+          </A>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** '2 years', '18 months'. */

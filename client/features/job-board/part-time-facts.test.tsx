@@ -15,6 +15,7 @@ const job = (payMin: number | null, payCurrency = 'EUR'): Answer['job'] => ({
   company: 'Kettle',
   place: 'Cork',
   city: 'Cork',
+  otherCities: [],
   countryId: 104,
   remote: 0,
   typeId: 5,
@@ -23,6 +24,7 @@ const job = (payMin: number | null, payCurrency = 'EUR'): Answer['job'] => ({
   payMax: null,
   payCurrency: payMin === null ? null : payCurrency,
   payPeriod: payMin === null ? null : 'hour',
+  payQuote: null,
   evidence: 'unclear',
   isMatched: true,
   registerMatch: 'notChecked',
@@ -49,6 +51,7 @@ const job = (payMin: number | null, payCurrency = 'EUR'): Answer['job'] => ({
   closedOn: null,
   isDemo: false,
   source: 'test',
+  elsewhere: [],
 })
 const rule: NonNullable<Answer['minimumWage']> = {
   figure: { minor: 1_415, currency: 'EUR' },

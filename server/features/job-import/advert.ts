@@ -1,12 +1,15 @@
 import { days } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
-import { boards, jobCountries, jobTypes } from '#shared/jobs/taxonomy.ts'
+import { boards, jobTypes } from '#shared/jobs/taxonomy.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { Converted } from '#server/platform/rich-text/builder.ts'
 import { cleanLine, cutText } from '#server/platform/rich-text/clean-text.ts'
-import type { JobDraft, PartTime, Pay } from '#server/features/jobs/draft.ts'
+import { furtherId, type JobDraft, type PartTime, type Pay } from '#server/features/jobs/draft.ts'
 import { degreeClass, experienceMonths, jobField, jobType, languageOf, occupationCode, otherField } from './classify.ts'
-import { cityName, countriesNamedIn, findCountry, readPlace, remoteIn, type Place } from './places.ts'
+import { remoteIn } from './city-name.ts'
+import { findPlaces, type JobPlaces } from './find-places.ts'
+import { currencyOf } from './pay.ts'
+import { Rejected } from './rejected.ts'
 
 /** The names operators use. */
 export const boardNames = ['careers', 'part-time'] as const
@@ -32,6 +35,10 @@ export interface Advert {
   company: string
   /** Places as written, the most important first. */
   places: readonly string[]
+  /** Lines that help to understand its places, where these cannot be understood by themselves. */
+  placeHints?: readonly string[]
+  /** Further places, which the parts below do not describe. */
+  otherPlaces?: readonly string[]
   /** Where the feed names the parts of a place. */
   city?: string
   region?: string
@@ -62,18 +69,7 @@ export interface Advert {
   partTime?: PartTime | undefined
 }
 
-/** Why a row cannot be used. */
-export class Rejected extends Error {
-  readonly field: string
-  readonly isStillListed: boolean
-  constructor(field: string, problem: string, isStillListed = true) {
-    super(problem)
-    this.field = field
-    this.isStillListed = isStillListed
-  }
-}
-
-const longest = { id: 200, title: 200, company: 200, place: 200, url: 2_000, addressPart: 100 }
+const longest = { id: 200, title: 200, company: 200, url: 2_000, addressPart: 100 }
 
 const partTimeType = jobTypes.find(({ slug }) => slug === 'part-time')!.id
 const nothingSaid: PartTime = {
@@ -85,24 +81,26 @@ const nothingSaid: PartTime = {
 }
 
 export interface Understood {
-  draft: JobDraft
+  /** One for each country it names, since each has its own rules for work visas. */
+  drafts: JobDraft[]
   warnings: { field: string; problem: string }[]
 }
 
-export function toDraft(id: string, advert: Advert, options: ReadOptions): Understood {
+export function toDrafts(id: string, advert: Advert, options: ReadOptions): Understood {
   const warnings: Understood['warnings'] = []
   const sourceId = needed('id', id, longest.id)
   const title = needed('title', advert.title, longest.title)
   const company = needed('company', advert.company.trim() ? advert.company : (options.company ?? ''), longest.company)
-  const { place, ...where } = findPlace(advert, options)
+  const places = findPlaces(advert, options)
   const description = advert.description.blocks
   const words = plainText(description)
   if (words === '') throw new Rejected('description', 'there is none')
   if (advert.description.isCut) warnings.push({ field: 'description', problem: 'too long; its end is cut off' })
   const board = advert.board ?? options.board ?? boards.careers
   const isPartTimeBoard = board === boards.partTime
-  const { pay, isUnclear } = advert.pay(where.countryId)
-  if (isUnclear) warnings.push({ field: 'pay', problem: 'amount, currency or period is unclear; left out' })
+  const pays = places.map(({ countryId }) => findPay(advert, countryId, places.length > 1))
+  if (pays.some(({ isUnclear }) => isUnclear))
+    warnings.push({ field: 'pay', problem: 'amount, currency or period is unclear; left out' })
   const fieldId = advert.fieldId ?? jobField(title, cutText(advert.department, 500))
   if (fieldId === undefined)
     warnings.push({
@@ -115,35 +113,48 @@ export function toDraft(id: string, advert: Advert, options: ReadOptions): Under
     if (text.trim() !== '') warnings.push({ field, problem: 'is not an address that starts with https://; left out' })
     return undefined
   }
-  return {
-    warnings,
-    draft: {
-      sourceId,
-      board,
-      title,
-      company,
-      ...where,
-      place,
-      region: addressPart(advert.region),
-      postcode: addressPart(advert.postcode),
-      street: addressPart(advert.street),
-      employerUrl: link('company link', advert.employerUrl),
-      employerLogo: link('company logo', advert.employerLogo),
-      remote: advert.remote ?? remoteIn(advert.places.join(' ')) ?? 0,
-      typeId: advert.typeId ?? (isPartTimeBoard ? partTimeType : jobType(title, cutText(advert.kind, 200), words)),
-      fieldId: fieldId ?? otherField,
-      pay,
-      occupationCode: advert.occupationCode ?? occupationCode(title),
-      degreeClass: advert.degreeClass ?? degreeClass(words),
-      experienceMonths: advert.experienceMonths ?? experienceMonths(description),
-      language: advert.language ?? languageOf(words),
-      description,
-      applyUrl: safeUrl(advert.applyUrl),
-      postedAt: posted(advert.postedAt, options.now),
-      closesOn: closing(advert.closes, options.now),
-      partTime: advert.partTime ?? (isPartTimeBoard ? nothingSaid : undefined),
-    },
-  }
+  const [employerUrl, employerLogo] = [
+    link('company link', advert.employerUrl),
+    link('company logo', advert.employerLogo),
+  ]
+  const draftOf = (where: JobPlaces, index: number): JobDraft => ({
+    sourceId: index === 0 ? sourceId : furtherId(sourceId, where.countryId),
+    ...(index > 0 && { advertId: sourceId }),
+    board,
+    title,
+    company,
+    countryId: where.countryId,
+    city: where.cities[0],
+    ...(where.cities.length > 1 && { otherCities: where.cities.slice(1) }),
+    place: where.place,
+    // The parts of an address are those of the first place.
+    region: index === 0 ? addressPart(advert.region) : undefined,
+    postcode: index === 0 ? addressPart(advert.postcode) : undefined,
+    street: index === 0 ? addressPart(advert.street) : undefined,
+    employerUrl,
+    employerLogo,
+    remote: advert.remote ?? remoteIn([...advert.places, ...(advert.otherPlaces ?? [])].join(' ')) ?? 0,
+    typeId: advert.typeId ?? (isPartTimeBoard ? partTimeType : jobType(title, cutText(advert.kind, 200), words)),
+    fieldId: fieldId ?? otherField,
+    pay: pays[index]!.pay,
+    occupationCode: advert.occupationCode ?? occupationCode(title),
+    degreeClass: advert.degreeClass ?? degreeClass(words),
+    experienceMonths: advert.experienceMonths ?? experienceMonths(description),
+    language: advert.language ?? languageOf(words),
+    description,
+    applyUrl: safeUrl(advert.applyUrl),
+    postedAt: posted(advert.postedAt, options.now),
+    closesOn: closing(advert.closes, options.now),
+    partTime: advert.partTime ?? (isPartTimeBoard ? nothingSaid : undefined),
+  })
+  return { warnings, drafts: places.map(draftOf) }
+}
+
+/** Of an advert for several countries, only pay in a country's own money is that country's. */
+function findPay(advert: Advert, countryId: number, isOneOfSeveral: boolean): ReturnType<Advert['pay']> {
+  const { pay, isUnclear } = advert.pay(countryId)
+  const isForeign = isOneOfSeveral && pay !== undefined && pay.currency !== currencyOf(countryId)
+  return isForeign ? { pay: undefined, isUnclear } : { pay, isUnclear }
 }
 
 function needed(field: string, text: string, most: number): string {
@@ -151,48 +162,6 @@ function needed(field: string, text: string, most: number): string {
   if (clean === '') throw new Rejected(field, 'is missing')
   if (clean.length > most) throw new Rejected(field, `is longer than ${most} characters`)
   return clean
-}
-
-/** The countries an advert names itself. */
-export function countriesNamedBy({ places, country = '' }: Advert): number[] {
-  const named = findCountry(cleanLine(country))
-  return [...(named === undefined ? [] : [named]), ...places.flatMap(countriesNamedIn)]
-}
-
-function findPlace(
-  { places, city = '', region = '', country = '' }: Advert,
-  { countryId: fallback, namedCountryIds }: ReadOptions,
-): Place & { place: string } {
-  const named = cleanLine(country)
-  const written = places.map(cleanLine).filter(Boolean)
-  const parts = [city, region, country].map(cleanLine).filter(Boolean).join(', ')
-  const place = cutText(written[0] ?? parts, longest.place)
-  if (named) {
-    const countryId = findCountry(named)
-    if (countryId === undefined)
-      throw new Rejected('location', `"${cutText(named, 80)}" is not one of the countries jobs can be in`)
-    // The line may name the city, where the parts do not.
-    const hints = { fallbackCountryId: countryId }
-    const fromLine = written.map(line => readPlace(line, hints)).find(found => found?.countryId === countryId)
-    return { countryId, city: cityName(city) ?? fromLine?.city, place }
-  }
-  const lines = [...written, parts].filter(Boolean)
-  // What the job itself names counts for more than what others in the listing do.
-  const ownCountryIds = new Set(lines.flatMap(countriesNamedIn))
-  const hints = {
-    fallbackCountryId: fallback,
-    namedCountryIds: ownCountryIds.size > 0 ? ownCountryIds : namedCountryIds,
-  }
-  for (const line of lines) {
-    const found = readPlace(line, hints)
-    if (found) return { ...found, place }
-  }
-  if (!place && fallback !== undefined)
-    return { countryId: fallback, city: undefined, place: jobCountries.find(({ id }) => id === fallback)!.words }
-  throw new Rejected(
-    'location',
-    place ? `"${cutText(place, 80)}" does not name one of the countries jobs can be in` : 'is missing',
-  )
 }
 
 /** Longer texts are not part of an address. */

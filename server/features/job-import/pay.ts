@@ -15,7 +15,7 @@ const signs: Readonly<Record<string, string>> = {
   nz$: 'NZD',
   s$: 'SGD',
 }
-const currencyOf = (countryId: number) => jobCountries.find(({ id }) => id === countryId)?.currency
+export const currencyOf = (countryId: number) => jobCountries.find(({ id }) => id === countryId)?.currency
 
 /** What fits into the table, with room for a year of it. */
 const most = 2_000_000_000

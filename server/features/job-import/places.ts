@@ -4,6 +4,7 @@ import countryTable from '../../../content/jobs/country-names.csv?raw'
 import knownTable from '../../../content/jobs/known-places.csv?raw'
 import regionTable from '../../../content/jobs/regions.csv?raw'
 import { readTable } from './content-table.ts'
+import { cityName, longestLine } from './city-name.ts'
 import { countryOfTown, findTowns, foldName as fold } from './gazetteer.ts'
 
 export interface Place {
@@ -69,34 +70,25 @@ function findByCode(code: string, cities: readonly string[]): number | undefined
 
 const remoteWords =
   /\b(?:fully[ -]remote|remote(?:[ -]first)?|hybrid|on-?site|in[ -]office|work(?:ing)? from home|home[ -]based|wfh|flexible)\b/gi
-const nowhere = new Set([
-  'anywhere',
-  'multiple locations',
-  'various',
-  'various locations',
-  'nationwide',
-  'multiple',
-  'any location',
-  'all locations',
-  'emea',
-  'europe',
-  'worldwide',
-  'global',
-  'office',
-  'hq',
-  'headquarters',
-])
-
-/** Nobody names a place in more. */
-const longestLine = 500
-
 /** "Oxford or London", "Leeds; York", "London/Paris": each of them. Names with "and" in them stay whole. */
 function splitPlaces(text: string): string[] {
-  const lines = text.split(/\s*[;|•]\s*|\s+\/\s+|,?\s+or\s+|,\s+and\s+/i)
+  const lines = splitLists(text).flatMap(line => line.split(/\s*[;|•]\s*|\s+\/\s+|,?\s+or\s+|,\s+and\s+/i))
   return lines.flatMap(line => {
-    const pair = line.split(/\s+(?:and|&|\+)\s+|\//)
-    return pair.length > 1 && pair.every(one => partsOf(one).some(isKnown)) ? pair : [line]
+    const several = line.split(/\s+(?:and|&|\+)\s+|\//)
+    return several.length > 1 && several.every(isPlaceOrRemote) ? several : [line]
   })
+}
+const isPlaceOrRemote = (text: string) => {
+  const parts = partsOf(text)
+  return parts.length === 0 || parts.some(isKnown)
+}
+
+/** "Leeds, York or Hull" lists three towns; in "Austin, TX or Denver, CO" the commas belong to the towns. */
+function splitLists(text: string): string[] {
+  const [, list, last] = /^([^;|/]+),?\s+(?:or|and|&)\s+([^;|/,]+)$/i.exec(text) ?? []
+  if (list === undefined || last === undefined) return [text]
+  const names = [...list.split(','), last].map(name => name.trim()).filter(Boolean)
+  return names.length > 2 && names.every(name => findTowns(name).length > 0) ? names : [text]
 }
 const isKnown = (part: string) => findCountry(part) !== undefined || findTowns(part).length > 0
 
@@ -145,37 +137,96 @@ export interface PlaceHints {
 
 /** Countries that a line names itself, not by a town alone. */
 export const countriesNamedIn = (text: string): number[] =>
-  splitPlaces(cleanLine(cutText(text, longestLine))).flatMap(place => {
-    const found = placeOf(partsOf(place))
-    return found && found.countryId !== elsewhere ? [found.countryId] : []
-  })
+  splitLine(text).flatMap(parts =>
+    namedPlaces(parts).flatMap(({ countryId }) => (isOurs(countryId) ? [countryId] : [])),
+  )
 
-/** Reads "London, UK", "Remote - Germany", "Austin, TX" or "Leeds". Undefined when in doubt: we do not guess. */
-export function readPlace(text: string, { fallbackCountryId, namedCountryIds }: PlaceHints = {}): Place | undefined {
-  const places = splitPlaces(cleanLine(cutText(text, longestLine))).map(partsOf)
-  const named = places.map(placeOf)
-  const ours = named.find(place => place !== undefined && place.countryId !== elsewhere)
-  if (ours) return ours
-  if (named.some(place => place !== undefined)) return undefined
-  const hints = new Set([...(namedCountryIds ?? []), ...(fallbackCountryId === undefined ? [] : [fallbackCountryId])])
-  const towns = places.map(parts => placeByTown(parts, hints))
-  const town = towns.find(place => place !== undefined)
-  if (town) return town
-  const isPlaceless = places.every(parts => parts.every(part => cityName(part) === undefined))
-  return isPlaceless && fallbackCountryId !== undefined ? { countryId: fallbackCountryId, city: undefined } : undefined
+const splitLine = (text: string) => splitPlaces(cleanLine(cutText(text, longestLine))).map(partsOf)
+const isOurs = (countryId: number) => countryId !== elsewhere
+
+/** "London / Oxford" in a field for one town. */
+export const splitNames = (text: string): string[] => splitPlaces(cleanLine(cutText(text, longestLine)))
+
+/** "Remote", "Multiple locations": no place at all. */
+export const namesNoPlace = (text: string): boolean => splitLine(text).every(isPlaceless)
+const isPlaceless = (parts: readonly string[]) => parts.every(part => cityName(part) === undefined)
+
+/**
+ * Reads "London, UK", "Remote - Germany", "Austin, TX", "Leeds" or "Oxford or London": every place in the order of the
+ * line. What is in doubt is left out: we do not guess.
+ */
+export function readPlaces(text: string, { fallbackCountryId, namedCountryIds }: PlaceHints = {}): Place[] {
+  const lines = splitLine(text)
+  const named = lines.map(namedPlaces)
+  const inLine = named.flat().flatMap(({ countryId }) => (isOurs(countryId) ? [countryId] : []))
+  const hints = new Set([
+    ...(inLine.length > 0 ? inLine : (namedCountryIds ?? [])),
+    ...(fallbackCountryId === undefined ? [] : [fallbackCountryId]),
+  ])
+  const found = lines.map((parts, index) =>
+    named[index]!.length > 0 ? named[index]!.filter(({ countryId }) => isOurs(countryId)) : placesByTown(parts, hints),
+  )
+  // A town that is certain tells where the others are: "Cambridge or London".
+  const certain = new Set(found.flat().map(({ countryId }) => countryId))
+  const isUnread = (index: number) => certain.size > 0 && found[index]!.length === 0 && named[index]!.length === 0
+  const places = lines.flatMap((parts, index) => (isUnread(index) ? placesByTown(parts, certain) : found[index]!))
+  if (places.length > 0) return withoutRepeats(places)
+  const isFallback = lines.every(isPlaceless) && fallbackCountryId !== undefined
+  return isFallback ? [{ countryId: fallbackCountryId, city: undefined }] : []
 }
 
-/** A town without its country. Codes that we could not place make it too uncertain. */
-function placeByTown(parts: readonly string[], hints: ReadonlySet<number>): Place | undefined {
-  if (parts.some(part => /^[A-Z]{2,3}$/.test(part) && findTowns(part).length === 0)) return undefined
+/** Each place once; a country alone says nothing next to a city in it. */
+export function withoutRepeats(places: readonly Place[]): Place[] {
+  const keyOf = ({ countryId, city }: Place) => `${countryId} ${fold(city ?? '')}`
+  const known = new Map<string, Place>()
+  for (const place of places) {
+    const isVague = place.city === undefined && places.some(one => one.city && one.countryId === place.countryId)
+    if (!isVague && !known.has(keyOf(place))) known.set(keyOf(place), place)
+  }
+  return [...known.values()]
+}
+
+/** In thousands: a town of this size is seldom a part of another. */
+const largeTown = 100
+/** Fewer names after one another may be a town and what it is in: "Brooklyn, New York". */
+const fewestListed = 3
+
+/** "Leeds, York, Hull": towns one after the other, if all of them are large and in this country, where one is given. */
+function listedTowns(parts: readonly string[], isoCode?: string): string[] | undefined {
+  const names = parts.map(cityName).filter(name => name !== undefined)
+  const isLarge = (name: string) =>
+    findByRegionName(name) === undefined &&
+    !ambiguousStates.has(fold(name)) &&
+    findTowns(name).some(({ country, people }) => people >= largeTown && (isoCode ?? country) === country)
+  return names.length >= fewestListed && names.length === parts.length && names.every(isLarge) ? names : undefined
+}
+
+/** Towns without their country. Codes that we could not place make it too uncertain. */
+function placesByTown(parts: readonly string[], hints: ReadonlySet<number>): Place[] {
+  if (parts.some(part => /^[A-Z]{2,3}$/.test(part) && findTowns(part).length === 0)) return []
   const codes = new Set([...hints].map(id => isoCodes.get(id)!))
-  for (const part of parts) {
+  const found = parts.flatMap(part => {
     const name = cityName(part)
     const country = name === undefined ? undefined : countryOfTown(name, codes)
     const countryId = country === undefined ? undefined : countryIds.get(country)
-    if (countryId !== undefined) return { countryId, city: name }
-  }
-  return undefined
+    return countryId === undefined ? [] : [{ countryId, city: name }]
+  })
+  return isListOfTowns(parts, found) ? found : found.slice(0, 1)
+}
+
+/** A town is never a part of one in another country: "London, Paris" are two. */
+function isListOfTowns(parts: readonly string[], found: readonly Place[]): boolean {
+  if (found.length !== parts.length) return false
+  const isAbroad = new Set(found.map(({ countryId }) => countryId)).size === parts.length
+  return isAbroad || listedTowns(parts) !== undefined
+}
+
+/** What a line says with the name or code of a country or state: one place, or several towns in that country. */
+function namedPlaces(parts: readonly string[]): Place[] {
+  const place = placeOf(parts)
+  if (!place) return []
+  const towns = isOurs(place.countryId) ? listedTowns(parts.slice(0, -1), isoCodes.get(place.countryId)) : undefined
+  return towns ? towns.map(city => ({ countryId: place.countryId, city })) : [place]
 }
 
 function placeOf(parts: readonly string[]): Place | undefined {
@@ -221,25 +272,3 @@ for (let a = 65; a <= 90; a++)
       otherCountries.add(fold(name))
   }
 const namesOtherCountry = (part: string) => otherCountries.has(fold(part)) && !ambiguousStates.has(fold(part))
-
-/** A city's name as we would write it. Undefined for postcodes, "Nationwide" and the like. */
-export function cityName(text: string): string | undefined {
-  const name = cleanLine(
-    cutText(text, longestLine)
-      .replace(/\s+[a-z]{1,2}\d[a-z\d]?(?:\s*\d[a-z]{2})?$/i, '')
-      .replace(/\s+\d[\w -]*$/, ''),
-  )
-  if (name.length > 80 || /\d/.test(name) || !/\p{L}{2}/u.test(name) || nowhere.has(fold(name))) return undefined
-  const isShouted = name.length > 3 && name === name.toUpperCase() && name !== name.toLowerCase()
-  return isShouted
-    ? name
-        .toLowerCase()
-        .replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
-    : name
-}
-
-/** What a line about the place says about being there: 2 remote, 1 hybrid, undefined nothing. */
-export function remoteIn(text: string): 1 | 2 | undefined {
-  if (/\bhybrid\b/i.test(text)) return 1
-  return /\b(?:remote|work(?:ing)? from home|home[ -]based|wfh)\b/i.test(text) ? 2 : undefined
-}

@@ -1,6 +1,8 @@
 import { cleanLine, cutText } from '#server/platform/rich-text/clean-text.ts'
 import { likenessOf, type JobDraft } from '#server/features/jobs/draft.ts'
-import { countriesNamedBy, Rejected, toDraft, type Advert, type ReadOptions } from './advert.ts'
+import { toDrafts, type Advert, type ReadOptions } from './advert.ts'
+import { countriesNamedBy } from './find-places.ts'
+import { Rejected } from './rejected.ts'
 
 /** What is wrong with a row, for the feed's owner. */
 export interface RowError {
@@ -50,13 +52,14 @@ export function readRows<Row>(
       const { advert, rejected } = found[index]!
       if (rejected) throw rejected
       if (!advert) return
-      const { draft, warnings } = toDraft(id, advert, { ...options, namedCountryIds })
+      const { drafts, warnings } = toDrafts(id, advert, { ...options, namedCountryIds })
       if (ids.has(id)) throw new Rejected('id', 'the same id is in an earlier row', false)
-      if (cities.size >= mostCities && draft.city && !cities.has(draft.city))
+      const named = drafts.flatMap(({ city, otherCities = [] }) => (city ? [city, ...otherCities] : []))
+      if (cities.size >= mostCities && named.some(city => !cities.has(city)))
         throw new Rejected('location', `the listing names more than ${mostCities} different towns`)
       ids.add(id)
-      if (draft.city) cities.add(draft.city)
-      kept.push({ row, draft })
+      for (const city of named) cities.add(city)
+      kept.push(...drafts.map(draft => ({ row, draft })))
       reading.warnings.push(...warnings.map(warning => ({ row, id, ...warning })))
     } catch (error) {
       if (!(error instanceof Rejected)) throw error

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { degreeClass, experienceMonths, jobField, jobType, languageOf, occupationCode } from './classify.ts'
 import { readDate, readDay } from './dates.ts'
 import { createPay, periodFrom, readPayText } from './pay.ts'
-import { readPlace, remoteIn } from './places.ts'
+import { remoteIn } from './city-name.ts'
+import { readPlaces, type PlaceHints } from './places.ts'
 
 const uk = 226,
   ireland = 104,
@@ -15,6 +16,8 @@ const uk = 226,
   newZealand = 154,
   singapore = 193,
   india = 100
+
+const readPlace = (text: string, hints?: PlaceHints) => readPlaces(text, hints)[0]
 
 describe('a place', () => {
   it.each([
@@ -136,6 +139,102 @@ describe('a place', () => {
     // It may be either.
     expect(readPlace('London', inListing(canada))).toBeUndefined()
   })
+  it.each<[string, [number, string | undefined][]]>([
+    [
+      'Oxford or London',
+      [
+        [uk, 'Oxford'],
+        [uk, 'London'],
+      ],
+    ],
+    [
+      'Cambridge or London',
+      [
+        [uk, 'Cambridge'],
+        [uk, 'London'],
+      ],
+    ],
+    [
+      'Cambridge or New York',
+      [
+        [us, 'Cambridge'],
+        [us, 'New York'],
+      ],
+    ],
+    [
+      'Ireland or UK',
+      [
+        [ireland, undefined],
+        [uk, undefined],
+      ],
+    ],
+    [
+      'London / Manchester / Remote',
+      [
+        [uk, 'London'],
+        [uk, 'Manchester'],
+      ],
+    ],
+    [
+      'London/Manchester/Remote',
+      [
+        [uk, 'London'],
+        [uk, 'Manchester'],
+      ],
+    ],
+    [
+      'London, UK; Berlin, Germany',
+      [
+        [uk, 'London'],
+        [germany, 'Berlin'],
+      ],
+    ],
+    [
+      'Austin, TX or Denver, CO',
+      [
+        [us, 'Austin'],
+        [us, 'Denver'],
+      ],
+    ],
+    [
+      'Leeds, York or Hull',
+      [
+        [uk, 'Leeds'],
+        [uk, 'York'],
+        [uk, 'Hull'],
+      ],
+    ],
+    [
+      'London, Paris',
+      [
+        [uk, 'London'],
+        [france, 'Paris'],
+      ],
+    ],
+    [
+      'Berlin, Munich, Hamburg',
+      [
+        [germany, 'Berlin'],
+        [germany, 'Munich'],
+        [germany, 'Hamburg'],
+      ],
+    ],
+    [
+      'Leeds, Sheffield, Bradford, UK',
+      [
+        [uk, 'Leeds'],
+        [uk, 'Sheffield'],
+        [uk, 'Bradford'],
+      ],
+    ],
+    ['Brooklyn, New York', [[us, 'Brooklyn']]],
+    ['Manhattan, New York City, New York, United States', [[us, 'Manhattan']]],
+    ['London or Warsaw, Poland', [[uk, 'London']]],
+    ['London, UK or United Kingdom', [[uk, 'London']]],
+    ['Tokyo or Osaka', []],
+  ])('%s is each of its places', (text, places) =>
+    expect(readPlaces(text)).toEqual(places.map(([countryId, city]) => ({ countryId, city }))),
+  )
   it('of any length is read at once', () => {
     const start = performance.now()
     for (const piece of ['-', ', ', 'a - ', 'remote ', ' or a', '(', 'in the greater ']) readPlace(piece.repeat(20_000))

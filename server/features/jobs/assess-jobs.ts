@@ -16,6 +16,7 @@ import { judgeName } from '#server/features/sponsors/judge.ts'
 import { findRegister, holdRegister, listLicences } from '#server/features/sponsors/queries.ts'
 import { skilledWorker } from '#shared/sponsors/licences.ts'
 import { noteBoardChange, refreshBoards } from './queries.ts'
+import { otherCityNames } from './search.ts'
 import { liveStatus } from './tables.ts'
 
 /** Someone who studies or has just graduated here, like most of our readers. */
@@ -30,6 +31,7 @@ interface AdvertToAssess {
   company: string
   countryId: number
   city: string | null
+  otherCities: string[]
   place: string
   region: string | null
   text: string
@@ -94,13 +96,16 @@ export const notLookedUp: NameMatch = {
 }
 
 /** What identifies the employer of a job outside the UK. */
-type EmployerOfJob = Pick<AdvertToAssess, 'countryId' | 'company' | 'city' | 'place' | 'region' | 'text'>
+type EmployerOfJob = Pick<
+  AdvertToAssess,
+  'countryId' | 'company' | 'city' | 'otherCities' | 'place' | 'region' | 'text'
+>
 
-export const describeEmployer = ({ countryId, company, city, place, region, text }: EmployerOfJob) => ({
+export const describeEmployer = ({ countryId, company, city, otherCities, place, region, text }: EmployerOfJob) => ({
   countryId,
   company,
   text,
-  places: [city ?? '', place, region ?? ''].filter(part => part !== ''),
+  places: [city ?? '', ...otherCities, place, region ?? ''].filter(part => part !== ''),
 })
 
 /** Looks employers up in the official files of their job's country. The list of files is read once. */
@@ -232,8 +237,9 @@ const assessedAt = sql`coalesce(evidence_at, '-infinity'::timestamptz)`
 const listJobsToAssess = async (db: Database, now: Date, most: number): Promise<AdvertToAssess[]> =>
   (
     await db.execute<AdvertToAssess & Record<string, unknown>>(sql`
-    SELECT j.id, fingerprint, title, company, j.country_id AS "countryId", c.name AS city, place, region,
-      description_text AS text, occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
+    SELECT j.id, fingerprint, title, company, j.country_id AS "countryId", c.name AS city,
+      ${sql.raw(otherCityNames)} AS "otherCities", place, region, description_text AS text,
+      occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
       pay_currency AS "payCurrency", pay_period AS "payPeriod"
     FROM (
       (

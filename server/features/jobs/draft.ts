@@ -1,3 +1,4 @@
+import { countryCodes } from '#shared/site/country-codes.ts'
 import type { PayPeriod } from '#shared/jobs/taxonomy.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 
@@ -5,12 +6,16 @@ import type { RichText } from '#shared/rich-text/rich-text.ts'
 export interface JobDraft {
   /** The source's own id. */
   sourceId: string
+  /** The source's id of the whole advert, where it also names an earlier country: this job is its part here. */
+  advertId?: string | undefined
   board: 1 | 2
   title: string
   company: string
   countryId: number
   /** Undefined: anywhere in the country. */
   city: string | undefined
+  /** Further cities in the same country. */
+  otherCities?: readonly string[] | undefined
   /** As the advert writes it. */
   place: string
   /** The rest of the address, where the source names its parts. */
@@ -43,6 +48,8 @@ export interface Pay {
   max: number | undefined
   currency: string
   period: PayPeriod
+  /** The words of the advert it was found in, where the source has no field for it. */
+  quote?: string | undefined
 }
 
 export interface PartTime {
@@ -61,14 +68,25 @@ export const likenessOf = ({
   title,
   countryId,
   city,
+  otherCities,
   place,
 }: {
   company: string
   title: string
   countryId: number
   city: string | null | undefined
+  otherCities?: readonly string[] | null | undefined
   place: string
-}) => JSON.stringify([fold(company), fold(title), countryId, fold(city ?? place)])
+}) =>
+  JSON.stringify([
+    fold(company),
+    fold(title),
+    countryId,
+    [city ?? place, ...(otherCities ?? [])].map(fold).sort().join('; '),
+  ])
+
+/** The id of the part of an advert that is in a further country. */
+export const furtherId = (advertId: string, countryId: number) => `${advertId}@${countryCodes[countryId]}`
 
 const fullTimeHours = 37.5
 /** How often a full-time year pays. */

@@ -76,9 +76,8 @@ export function conditionsOf(
   return {
     chosen,
     main: {
-      country: country === undefined ? undefined : sql`country_id = ${country}`,
-      // As an array it stays a condition on the row; a sub-select would become a join that reads the whole city first.
-      city: city === undefined ? undefined : sql`city_id = ANY (ARRAY(SELECT id FROM cities WHERE slug = ${city}))`,
+      country: countryCondition(country, city),
+      city: city === undefined ? undefined : cityCondition(city),
       type: oneOf(sql`type_id`, types),
       field: oneOf(sql`field_id`, fields),
       evidence: oneOf(sql`evidence`, evidence.map(evidenceId)),
@@ -88,6 +87,18 @@ export function conditionsOf(
       ...Object.fromEntries(choiceFilters.map(name => [name, chosen.find(({ filter }) => filter === name)?.fits])),
     },
   }
+}
+
+/** Without a country or city an advert is listed once, under the first country it names. */
+function countryCondition(country: number | undefined, city: string | undefined): SQL | undefined {
+  if (country !== undefined) return sql`country_id = ${country}`
+  return city === undefined ? sql`NOT is_further` : undefined
+}
+
+/** As an array it stays a condition on the row; a sub-select would become a join that reads the whole city first. */
+function cityCondition(slug: string): SQL {
+  const ids = sql`ARRAY(SELECT id FROM cities WHERE slug = ${slug})`
+  return sql`(city_id = ANY (${ids}) OR other_city_ids && ${ids})`
 }
 
 export type Conditions = Readonly<Record<string, SQL | undefined>>

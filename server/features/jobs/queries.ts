@@ -4,7 +4,7 @@ import { unhurried } from '#server/platform/db/unhurried.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { choicesOn, pairsOn } from './filter-conditions.ts'
-import { card, isLive, type JobCard } from './search.ts'
+import { card, isLive, otherCityNames, type JobCard } from './search.ts'
 import { jobReports, jobStatus, liveStatus } from './tables.ts'
 import { tellingWords, textQuery, wordsOf } from './text-query.ts'
 
@@ -27,7 +27,21 @@ export interface JobDetail extends JobCard {
   description: RichText
   descriptionText: string
   sponsorId: number | null
+  /** The same advert in the other countries it names, live ones only. */
+  elsewhere: { slug: string; countryId: number; city: string | null; otherCities: string[] }[]
 }
+
+/** Live jobs of the advert that `jobs this` belongs to, in other countries. */
+const elsewhere = sql.raw(`(
+  SELECT coalesce(jsonb_agg(
+    jsonb_build_object('slug', j.slug, 'countryId', j.country_id, 'city', c.name, 'otherCities', ${otherCityNames})
+    ORDER BY j.is_further, j.id
+  ), '[]')
+  FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
+  WHERE j.source = this.source AND j.id <> this.id AND j.status = ${jobStatus.live} AND (
+    j.advert_id = coalesce(this.advert_id, this.source_id) OR j.source_id = this.advert_id
+  )
+)`)
 
 /** Live or closed, but not pending. */
 export const findJob = async (db: Database, slug: string): Promise<JobDetail | undefined> =>
@@ -39,7 +53,7 @@ export const findJob = async (db: Database, slug: string): Promise<JobDetail | u
       'street', j.street, 'employerUrl', j.employer_url, 'employerLogo', j.employer_logo,
       'experienceMonths', j.experience_months, 'closedAt', j.closed_at, 'source', j.source,
       'description', j.description, 'descriptionText', j.description_text,
-      'sponsorId', j.sponsor_id
+      'sponsorId', j.sponsor_id, 'elsewhere', (SELECT ${elsewhere} FROM (SELECT j.*) AS this)
     ) AS job
     FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
     WHERE j.slug = ${slug} AND j.status <> ${jobStatus.pending}`)
@@ -98,10 +112,11 @@ export const refreshBoards = (db: Database, now = new Date()): Promise<void> =>
     await tx.execute(sql`DELETE FROM job_counts`)
     await tx.execute(sql`
     INSERT INTO job_counts (
-      board, country_id, city_id, type_id, field_id, evidence, jobs, counted_on, pairs,
+      board, country_id, city_id, other_city_ids, is_further, type_id, field_id, evidence, jobs, counted_on, pairs,
       ${sql.raw(columns.map(({ column }) => column).join(', '))}
     )
-    SELECT board, country_id, city_id, type_id, field_id, evidence, count(*)::int, ${dayOf(now)}::date,
+    SELECT board, country_id, city_id, other_city_ids, is_further, type_id, field_id, evidence, count(*)::int,
+      ${dayOf(now)}::date,
       ARRAY[${sql.join(
         pairsOn(now).map(([one, other]) => sql`count(*) FILTER (WHERE ${one.fits} AND ${other.fits})`),
         sql`, `,
@@ -109,7 +124,7 @@ export const refreshBoards = (db: Database, now = new Date()): Promise<void> =>
         columns.map(({ fits }) => sql`count(*) FILTER (WHERE ${fits})`),
         sql`, `,
       )}
-    FROM jobs WHERE status = ${liveStatus} GROUP BY 1, 2, 3, 4, 5, 6`)
+    FROM jobs WHERE status = ${liveStatus} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`)
     await tx.execute(sql`DELETE FROM job_words`)
     await tx.execute(sql`
     INSERT INTO job_words SELECT word, ndoc FROM ts_stat('
@@ -174,7 +189,13 @@ export const insertReport = async (tx: Database, report: typeof jobReports.$infe
   ).length > 0
 
 export const countLiveJobs = async (db: Database) =>
-  Number((await db.execute<{ jobs: string }>(sql`SELECT coalesce(sum(jobs), 0) AS jobs FROM job_counts`)).rows[0]!.jobs)
+  Number(
+    (
+      await db.execute<{ jobs: string }>(
+        sql`SELECT coalesce(sum(jobs), 0) AS jobs FROM job_counts WHERE NOT is_further`,
+      )
+    ).rows[0]!.jobs,
+  )
 
 const changed = sql.raw(`to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS changed`)
 
@@ -199,5 +220,5 @@ export const listNewestJobs = async (db: Database, board: 1 | 2, most: number) =
     }>(sql`
     SELECT slug, title, company, place,
       to_char(posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "postedAt", ${changed}
-    FROM jobs WHERE ${isLive(board)} ORDER BY posted_at DESC, id DESC LIMIT ${most}`)
+    FROM jobs WHERE ${isLive(board)} AND NOT is_further ORDER BY posted_at DESC, id DESC LIMIT ${most}`)
   ).rows

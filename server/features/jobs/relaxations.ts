@@ -37,7 +37,7 @@ export async function countRelaxations(
   const failed = sumOf(used(failures))
   const failedWithoutCountry = sumOf(used(omit(failures, boundToCountry)))
   const near = sql`near AS MATERIALIZED (
-      SELECT ${failed} AS failed, ${asColumns(failures)} FROM jobs
+      SELECT ${failed} AS failed, is_further, ${asColumns(failures)} FROM jobs
       WHERE ${all([live, ...(query ? [sql`search_tsv @@ ${query}`] : [])])}
         AND (${failed} <= 1 OR ${failedWithoutCountry} = 0)
     )`
@@ -47,7 +47,10 @@ export async function countRelaxations(
         .map(other => `f_${other}`)
         .join(' + '),
     )
-    return sql`(SELECT count(*)::int FROM near WHERE failed - (${leftOut}) = 0) AS ${sql.raw(`"${name}"`)}`
+    // What is left is then a list of all countries, which has each advert once.
+    const isOfAllCountries = name === 'country' || (name === 'city' && filters.country === undefined)
+    const once = sql.raw(isOfAllCountries ? 'AND NOT is_further' : '')
+    return sql`(SELECT count(*)::int FROM near WHERE failed - (${leftOut}) = 0 ${once}) AS ${sql.raw(`"${name}"`)}`
   })
   // Words are found by an index, so leaving them out needs its own query.
   if (query) counts.push(sql`(SELECT count(*)::int FROM jobs WHERE ${all([live, ...used(conditions)])}) AS "words"`)

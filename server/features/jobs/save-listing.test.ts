@@ -161,3 +161,36 @@ describe('a listing', () => {
     })
   })
 })
+
+describe('an advert for several countries', () => {
+  const inUk = draft('a', { otherCities: ['Oxford', 'Leeds'] })
+  const inIreland = draft('a@IE', { advertId: 'a', countryId: 104, city: 'Dublin', place: 'Dublin' })
+
+  it('is a job in each, with all its cities there', async () => {
+    expect(await save(inUk, inIreland)).toMatchObject({ added: 2 })
+    const found = await all()
+    expect(found.map(({ countryId, isFurther, advertId }) => [countryId, isFurther, advertId])).toEqual([
+      [226, false, null],
+      [104, true, 'a'],
+    ])
+    expect(found[0]!.otherCityIds).toHaveLength(2)
+    expect(found[0]!.placeWords).toContain('Oxford Leeds')
+  })
+  it('keeps the address of its first country when the source names another one first', async () => {
+    await save(draft('a'))
+    const [before] = await all()
+    await save({ ...inIreland, sourceId: 'a', advertId: undefined }, { ...inUk, sourceId: 'a@GB', advertId: 'a' })
+    const found = await all()
+    expect(found.map(({ sourceId, countryId }) => [sourceId, countryId])).toEqual([
+      ['a', 226],
+      ['a@IE', 104],
+    ])
+    expect(found[0]!.slug).toBe(before!.slug)
+  })
+  it('stays open everywhere while its source lists it in a way that cannot be read', async () => {
+    await save(inUk, inIreland)
+    for (let times = 0; times < 3; times++)
+      await saveListing(database.db, { source: 'feed', drafts: [], stillListed: ['a'] }, now)
+    expect((await all()).map(({ status }) => status)).toEqual([1, 1])
+  })
+})

@@ -5,8 +5,9 @@ import { countryInWords } from '#shared/jobs/words.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { likenessOf, yearlyPay, type JobDraft } from './draft.ts'
+import { furtherId, likenessOf, yearlyPay, type JobDraft } from './draft.ts'
 import { noteBoardChange } from './queries.ts'
+import { otherCityNames } from './search.ts'
 import { cities, jobs, jobStatus, liveStatus } from './tables.ts'
 
 const atOnce = 500
@@ -50,11 +51,18 @@ interface Listing {
 /** Saves a source's current listing: adds, changes and closes jobs, and leaves unchanged ones alone. */
 export async function saveListing(
   tx: Database,
-  { source, drafts, isDemo = false, isWhole = true, acceptDrop = false, stillListed = [], onProgress }: Listing,
+  { source, drafts: listed, isDemo = false, isWhole = true, acceptDrop = false, stillListed = [], onProgress }: Listing,
   now: Date,
 ): Promise<ListingResult> {
   const stored = await readStoredJobs(tx, source)
-  const present = new Set([...drafts.map(({ sourceId }) => sourceId), ...stillListed])
+  const drafts = keepFirstCountries(listed, stored)
+  const unread = new Set(stillListed)
+  const furtherParts = [...stored].filter(([, { advertId }]) => advertId !== null && unread.has(advertId))
+  const present = new Set([
+    ...drafts.map(({ sourceId }) => sourceId),
+    ...stillListed,
+    ...furtherParts.map(([sourceId]) => sourceId),
+  ])
   if (isWhole && !acceptDrop) assertLittleLost(stored, present)
   // Most of a listing is unchanged, and so never leaves this process.
   const different = drafts
@@ -96,8 +104,30 @@ export async function saveListing(
   return result
 }
 
+/**
+ * The country that an advert was first listed under keeps its id, also when the source names another one first: people
+ * have saved it.
+ */
+function keepFirstCountries(drafts: readonly JobDraft[], stored: ReadonlyMap<string, StoredJob>): readonly JobDraft[] {
+  const taken = new Set(
+    drafts.flatMap(({ advertId, countryId }) =>
+      advertId !== undefined && stored.get(advertId)?.countryId === countryId ? [advertId] : [],
+    ),
+  )
+  if (taken.size === 0) return drafts
+  return drafts.map(draft => {
+    const { sourceId, advertId = sourceId, countryId } = draft
+    if (!taken.has(advertId)) return draft
+    return stored.get(advertId)!.countryId === countryId
+      ? { ...draft, sourceId: advertId, advertId: undefined }
+      : { ...draft, sourceId: furtherId(advertId, countryId), advertId }
+  })
+}
+
 interface StoredJob {
   id: number
+  advertId: string | null
+  countryId: number
   fingerprint: string
   status: number
   missed: number
@@ -111,6 +141,8 @@ const readStoredJobs = async (tx: Database, source: string): Promise<ReadonlyMap
         .select({
           id: jobs.id,
           sourceId: jobs.sourceId,
+          advertId: jobs.advertId,
+          countryId: jobs.countryId,
           fingerprint: jobs.fingerprint,
           status: jobs.status,
           missed: jobs.missed,
@@ -146,10 +178,11 @@ async function findElsewhere(
       title: string
       countryId: number
       city: string | null
+      otherCities: string[]
       place: string
     }>(sql`
       SELECT j.source, j.source_id AS "sourceId", j.company, j.title, j.country_id AS "countryId", c.name AS city,
-        j.place
+        ${sql.raw(otherCityNames)} AS "otherCities", j.place
       FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
       WHERE j.status = ${liveStatus} AND j.source <> ${source} AND lower(j.company) IN (
         SELECT lower(name) FROM jsonb_array_elements_text(${JSON.stringify(companies)}::jsonb) AS listed(name)
@@ -211,8 +244,10 @@ async function updateAll(
 
 async function keepCities(tx: Database, drafts: readonly JobDraft[]): Promise<ReadonlyMap<string, number>> {
   const named = new Map(
-    drafts.flatMap(({ countryId, city }) =>
-      city ? [[cityKey(countryId, city), { countryId, name: city, slug: citySlug(city) }] as const] : [],
+    drafts.flatMap(({ countryId, city, otherCities = [] }) =>
+      [...(city ? [city] : []), ...otherCities].map(
+        name => [cityKey(countryId, name), { countryId, name, slug: citySlug(name) }] as const,
+      ),
     ),
   )
   const known = await readCities(tx)
@@ -242,7 +277,9 @@ function toRow(
   isDemo: boolean,
   now: Date,
 ): typeof jobs.$inferInsert {
-  const { city, pay, partTime, ...same } = draft
+  const { city, otherCities = [], pay, partTime, ...same } = draft
+  const cityIdOf = (name: string) => cityIds.get(cityKey(draft.countryId, name))
+  const otherCityIds = otherCities.map(cityIdOf).filter(id => id !== undefined)
   return {
     ...same,
     source,
@@ -254,10 +291,14 @@ function toRow(
     // The demo world's jobs have always been there.
     firstSeenAt: isDemo ? draft.postedAt : now,
     slug: slugOf(draft, source),
-    placeWords: [city, draft.place, countryInWords(draft.countryId), alsoCalled[draft.countryId]]
+    placeWords: [city, ...otherCities, draft.place, countryInWords(draft.countryId), alsoCalled[draft.countryId]]
       .filter(Boolean)
       .join(' '),
-    cityId: city ? (cityIds.get(cityKey(draft.countryId, city)) ?? null) : null,
+    cityId: city ? (cityIdOf(city) ?? null) : null,
+    otherCityIds: otherCityIds.length > 0 ? otherCityIds : null,
+    advertId: draft.advertId ?? null,
+    isFurther: draft.advertId !== undefined,
+    payQuote: pay?.quote ?? null,
     payMin: pay?.min ?? null,
     payMax: pay?.max ?? null,
     payCurrency: pay?.currency ?? null,

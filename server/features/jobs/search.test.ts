@@ -27,6 +27,8 @@ const now = new Date('2026-11-15T09:00:00Z')
 const day = 86_400_000
 const pick = <T>(list: readonly T[], seed: number) => list[seed % list.length]!
 
+/** A part of an advert that names an earlier country as well. */
+const isFurther = (i: number) => i % 11 === 0
 /** Enough different jobs that every filter splits them. */
 const drafts: JobDraft[] = Array.from({ length: 180 }, (_, i) =>
   draft(`j${i}`, {
@@ -34,6 +36,8 @@ const drafts: JobDraft[] = Array.from({ length: 180 }, (_, i) =>
     company: pick(['Brightworks', 'Müller & Söhne', 'Kestrel Labs', "O'Hara"], i >> 1),
     countryId: pick([226, 104, 14], i >> 2),
     city: pick(['London', 'Dublin', 'Leeds', undefined], i >> 3),
+    ...(i % 7 === 0 && pick([true, true, true, false], i >> 3) && { otherCities: ['York', 'Hull'] }),
+    ...(isFurther(i) && { advertId: `advert ${i}` }),
     typeId: pick([1, 2, 3, 4], i >> 1),
     fieldId: pick([1, 2, 3, 4, 5, 6], i >> 1),
     pay: i % 4 ? { min: 2_000_000 + i * 10_000, max: undefined, currency: 'GBP', period: 'year' } : undefined,
@@ -84,8 +88,8 @@ function expectedIds({
   return drafts
     .filter(
       (job, i) =>
-        (country === undefined || job.countryId === country) &&
-        (city === undefined || job.city?.toLowerCase() === city) &&
+        (country === undefined ? city !== undefined || !isFurther(i) : job.countryId === country) &&
+        (city === undefined || [job.city, ...(job.otherCities ?? [])].some(name => name?.toLowerCase() === city)) &&
         (!types.length || types.includes(job.typeId)) &&
         (!fields.length || fields.includes(job.fieldId)) &&
         (!evidence.length || evidence.includes(evidenceStates[evidenceOf(i) - 1]!)) &&
@@ -106,7 +110,7 @@ const slugs = (list: readonly { slug: string }[]) =>
 const query: fc.Arbitrary<FilterQuery> = fc
   .record({
     country: maybe(jobCountries.slice(0, 3).map(({ slug }) => slug)),
-    city: maybe(['london', 'dublin', 'leeds', 'nowhere']),
+    city: maybe(['london', 'dublin', 'leeds', 'york', 'nowhere']),
     type: slugs(jobTypes.slice(0, 4)),
     field: slugs(jobFields.slice(0, 6)),
     evidence: fc.uniqueArray(fc.constantFrom(...evidenceStates), { maxLength: 2 }),
@@ -136,6 +140,11 @@ async function expectTrue(values: FilterQuery) {
     expect(answer.counts.countries[id] ?? 0, `country ${id}`).toBe(
       expectedIds({ ...filters, country: id, city }).length,
     )
+  }
+  for (const slug of ['london', 'york', 'hull']) {
+    const inCities = answer.counts.cities.filter(city => city.slug === slug)
+    const jobsInCity = inCities.reduce((sum, { jobs: count }) => sum + count, 0)
+    expect(jobsInCity, slug).toBe(expectedIds({ ...filters, city: slug }).length)
   }
   for (const [i, state] of evidenceStates.entries())
     expect(answer.counts.evidence[i + 1] ?? 0, state).toBe(expectedIds({ ...filters, evidence: [state] }).length)
@@ -172,8 +181,8 @@ describe('a board', () => {
   })
   it('shows every job once over all its pages, in the order asked for', async () => {
     for (const [sort, country, all] of [
-      ['newest', '', 180],
-      ['closing', '', 180],
+      ['newest', '', 163],
+      ['closing', '', 163],
       ['pay', 'ireland', 60],
     ] as const) {
       const seen: number[] = []
@@ -278,13 +287,13 @@ describe('words', () => {
     ['sohne', 46],
     ["o'hara", 44],
     ['analyst muller', 10],
-    ['zurich', 180],
-    ['%', 180],
+    ['zurich', 163],
+    ['%', 163],
     ["'; drop table jobs; --", 0],
     ['analyst & !solicitor | (', 0],
     ['工程师', 0],
     ['constructor', 0],
-    ['', 180],
+    ['', 163],
   ])('%j find about what a person expects', async (words, least) => {
     const { total } = await search({ words: [words] })
     if (least === 0) expect(total).toBe(0)

@@ -36,6 +36,8 @@ export interface JobCard {
   company: string
   place: string
   city: string | null
+  /** Further cities in the same country. */
+  otherCities: string[]
   countryId: number
   remote: number
   typeId: number
@@ -44,6 +46,8 @@ export interface JobCard {
   payMax: number | null
   payCurrency: string | null
   payPeriod: PayPeriod | null
+  /** The words of the advert that the pay was found in; null where the source has a field for pay. */
+  payQuote: string | null
   evidence: number
   /** Whether it was matched against the newest register. */
   isMatched: boolean
@@ -132,7 +136,8 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
   const rank = sql`(ts_filter(title_tsv, '{a,c}') @@ ${phraseQuery(filters.words)})::int + ts_rank(title_tsv, ${query})`
   // At most one filter may fail: such a row still counts towards the choices of that filter.
   const gathered = sql`matched AS MATERIALIZED (
-      SELECT id, country_id, city_id, type_id, field_id, evidence, posted_at, closes_on, yearly_pay,
+      SELECT id, country_id, city_id, other_city_ids, is_further, type_id, field_id, evidence, posted_at, closes_on,
+        yearly_pay,
         clears_new_entrant, clears_standard, degree_class, language,
         ${asColumns(smallFailures)}, ${smallFailed} AS small_failed, ${mainFailed} AS main_failed,
         ${sort === 'relevance' ? sql`CASE WHEN ${mainFailed} + ${smallFailed} = 0 THEN ${rank} END` : sql`0`} AS rank
@@ -150,10 +155,11 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
     ? sql`matched WHERE small_failed = 0`
     : sql`jobs WHERE ${all([live, ...used(small), sql`${mainFailed} <= 1`])}`
   const cells = isCounted
-    ? sql`SELECT country_id, city_id, type_id, field_id, evidence, ${counted} AS jobs FROM job_counts
+    ? sql`SELECT country_id, city_id, other_city_ids, is_further, type_id, field_id, evidence, ${counted} AS jobs
+        FROM job_counts
         WHERE board = ${board} AND ${counted} > 0 AND ${mainFailed} <= 1`
-    : sql`SELECT country_id, city_id, type_id, field_id, evidence, count(*)::int AS jobs FROM ${fitting}
-        GROUP BY 1, 2, 3, 4, 5`
+    : sql`SELECT country_id, city_id, other_city_ids, is_further, type_id, field_id, evidence, count(*)::int AS jobs
+        FROM ${fitting} GROUP BY 1, 2, 3, 4, 5, 6, 7`
   const choices = isCounted
     ? choicesOfTable(board, main, chosen[0], now)
     : choicesOfRows(
@@ -171,6 +177,9 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
       .filter(name => name !== own)
       .map(name => `f_${name}`)
       .join(' + ')} = 0 GROUP BY 1) AS counted)`)
+
+  // A city is found in every job that names it, also in those that a list of all countries leaves out.
+  const inCountry = sql.raw(filters.country === undefined ? '0' : 'f_country')
 
   const {
     rows: [answer],
@@ -199,8 +208,13 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
         ), '[]')
         FROM (
           SELECT c.slug, c.name, c.country_id, sum(cells.jobs)::int AS jobs
-          FROM cells JOIN cities c ON c.id = cells.city_id
-          WHERE f_country + f_type + f_field + f_evidence = 0 GROUP BY c.id
+          FROM (
+            SELECT city_id, jobs FROM cells WHERE ${inCountry} + f_type + f_field + f_evidence = 0
+            UNION ALL
+            SELECT unnest(other_city_ids), jobs FROM cells
+            WHERE other_city_ids IS NOT NULL AND ${inCountry} + f_type + f_field + f_evidence = 0
+          ) AS cells JOIN cities c ON c.id = cells.city_id
+          GROUP BY c.id
           ORDER BY c.slug = ${filters.city ?? ''} DESC, 4 DESC, 2
           LIMIT ${filters.country === undefined ? mostCities : mostOfCountry}
         ) AS counted
@@ -240,11 +254,19 @@ function choicesAsObject(now: Date, count: (choice: Choice) => SQL): SQL {
   return sql`jsonb_build_object(${sql.join(filters, sql`, `)})`
 }
 
+/** Of `jobs j`, in the order of the advert. */
+export const otherCityNames = `(
+    SELECT coalesce(jsonb_agg(other.name ORDER BY array_position(j.other_city_ids, other.id)), '[]')
+    FROM cities other WHERE other.id = ANY (j.other_city_ids)
+  )`
+
 /** A row of `jobs j` with its city `c`, as a card. */
 export const card = sql.raw(`jsonb_build_object(
   'id', j.id, 'slug', j.slug, 'title', j.title, 'company', j.company, 'place', j.place, 'city', c.name,
+  'otherCities', CASE WHEN j.other_city_ids IS NULL THEN '[]' ELSE ${otherCityNames} END,
   'countryId', j.country_id, 'remote', j.remote, 'typeId', j.type_id, 'fieldId', j.field_id, 'payMin', j.pay_min,
-  'payMax', j.pay_max, 'payCurrency', j.pay_currency, 'payPeriod', j.pay_period, 'evidence', j.evidence,
+  'payMax', j.pay_max, 'payCurrency', j.pay_currency, 'payPeriod', j.pay_period,
+  'payQuote', j.pay_quote, 'evidence', j.evidence,
   'registerMatch', j.register_match,
   'isMatched', coalesce(j.evidence_at >= (SELECT max(imported_at) FROM register_imports), false),
   'postedAt', j.posted_at, 'closesOn', j.closes_on, 'hoursMin', j.hours_min, 'hoursMax', j.hours_max,

@@ -47,6 +47,12 @@ export const jobs = pgTable(
     company: text().notNull(),
     countryId: smallint('country_id').notNull(),
     cityId: smallint('city_id').references(() => cities.id),
+    /** Further cities in the same country. */
+    otherCityIds: smallint('other_city_ids').array(),
+    /** The source's id of an advert that names an earlier country as well. */
+    advertId: text('advert_id'),
+    /** Whether a board of all countries leaves it out, since it shows the same advert under an earlier country. */
+    isFurther: boolean('is_further').notNull().default(false),
     place: text().notNull(),
     /** City, place and country as people type them; for search. */
     placeWords: text('place_words').notNull().default(''),
@@ -63,6 +69,8 @@ export const jobs = pgTable(
     payMax: integer('pay_max'),
     payCurrency: text('pay_currency'),
     payPeriod: text('pay_period', { enum: payPeriods }),
+    /** The words of the advert that the pay was found in; null where the source has a field for pay. */
+    payQuote: text('pay_quote'),
     yearlyPay: integer('yearly_pay'),
     occupationCode: text('occupation_code'),
     degreeClass: smallint('degree_class'),
@@ -101,6 +109,8 @@ export const jobCounts = pgTable('job_counts', {
   board: smallint().notNull(),
   countryId: smallint('country_id').notNull(),
   cityId: smallint('city_id'),
+  otherCityIds: smallint('other_city_ids').array(),
+  isFurther: boolean('is_further').notNull().default(false),
   typeId: smallint('type_id').notNull(),
   fieldId: smallint('field_id').notNull(),
   evidence: smallint().notNull(),

@@ -38,11 +38,8 @@ function readJob(job: unknown): Advert | undefined {
   return {
     title: wordsAt(job, 'title'),
     company: '',
-    places: location
-      ? [location]
-      : listAt(job, 'secondaryLocations')
-          .map(place => wordsAt(place, 'location'))
-          .slice(0, 1),
+    places: location ? [location] : [],
+    otherPlaces: listAt(job, 'secondaryLocations').map(readSecondaryLocation),
     city: address('addressLocality'),
     region: address('addressRegion'),
     country: address('addressCountry'),
@@ -58,6 +55,13 @@ function readJob(job: unknown): Advert | undefined {
     postedAt: readDate(at(job, 'publishedAt')),
     closes: { written: '', day: undefined },
   }
+}
+
+/** Its name with the country of its address, which some boards nest one level deeper. */
+function readSecondaryLocation(place: unknown): string {
+  const country =
+    wordsAt(place, 'address', 'postalAddress', 'addressCountry') || wordsAt(place, 'address', 'addressCountry')
+  return [wordsAt(place, 'location'), country].filter(Boolean).join(', ')
 }
 
 function readPay(job: unknown) {

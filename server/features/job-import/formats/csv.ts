@@ -5,9 +5,10 @@ import { plainToRichText } from '#server/platform/rich-text/plain-to-rich-text.t
 import { cleanLine } from '#server/platform/rich-text/clean-text.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PartTime } from '#server/features/jobs/draft.ts'
-import { boardNamed, boardNames, Rejected, type Advert, type ReadOptions } from '../advert.ts'
+import { boardNamed, boardNames, type Advert, type ReadOptions } from '../advert.ts'
 import { readDate, readDay } from '../dates.ts'
 import { createPay } from '../pay.ts'
+import { Rejected } from '../rejected.ts'
 import { readRows, type Reading } from '../read-rows.ts'
 
 const required = ['id', 'title', 'location', 'description', 'apply_url', 'posted'] as const

@@ -5,7 +5,7 @@ import { readDate, readDay } from '../dates.ts'
 import { parseJson } from '../decode.ts'
 import { at, listAt, numberAt, wordsAt } from '../fields.ts'
 import { createPay, periodIn, periodOfAmounts } from '../pay.ts'
-import { remoteIn } from '../places.ts'
+import { namesNoPlace } from '../places.ts'
 import { readRows, type Reading } from '../read-rows.ts'
 
 /** boards-api.greenhouse.io/v1/boards/{token}/jobs?content=true */
@@ -25,7 +25,7 @@ function readJob(job: unknown): Advert {
   return {
     title: wordsAt(job, 'title'),
     company: wordsAt(job, 'company_name'),
-    places: places(job),
+    ...places(job),
     remote: undefined,
     kind: employmentType(job),
     department: departments,
@@ -39,15 +39,18 @@ function readJob(job: unknown): Advert {
   }
 }
 
-/** An office says where a job is only if the job's own line names it, or names no town at all. */
-function places(job: unknown): string[] {
+/**
+ * A line that names no place leaves it to the offices. Otherwise an office helps to understand the line if it has the
+ * line's town in it.
+ */
+function places(job: unknown): Pick<Advert, 'places' | 'placeHints'> {
   const line = wordsAt(job, 'location', 'name')
   const offices = listAt(job, 'offices')
     .map(office => wordsAt(office, 'location'))
     .filter(Boolean)
+  if (namesNoPlace(line)) return { places: [line, ...offices] }
   const town = line.split(',')[0]!.trim().toLowerCase()
-  const namesNoTown = town === '' || (remoteIn(line) !== undefined && offices.length === 1)
-  return [line, ...offices.filter(office => namesNoTown || office.toLowerCase().includes(town))]
+  return { places: [line], placeHints: offices.filter(office => office.toLowerCase().includes(town)) }
 }
 
 /** Boards keep it in a custom field. */

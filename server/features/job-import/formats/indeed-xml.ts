@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Advert, ReadOptions } from '../advert.ts'
 import { readDate, readDay } from '../dates.ts'
 import { readPayText } from '../pay.ts'
-import { remoteIn } from '../places.ts'
+import { remoteIn } from '../city-name.ts'
 import { readRows, type Reading } from '../read-rows.ts'
 
 type Fields = ReadonlyMap<string, string>

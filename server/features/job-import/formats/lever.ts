@@ -33,6 +33,7 @@ function readPosting(posting: unknown): Advert {
     title: wordsAt(posting, 'text'),
     company: '',
     places: location ? [location] : others,
+    otherPlaces: location ? others.filter(place => place !== location) : [],
     country: wordsAt(posting, 'country'),
     remote: remoteKinds.get(wordsAt(posting, 'workplaceType').toLowerCase()),
     kind: wordsAt(posting, 'categories', 'commitment'),

@@ -3,7 +3,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Advert, ReadOptions } from '../advert.ts'
 import { readDate } from '../dates.ts'
 import { parseJson } from '../decode.ts'
-import { at, wordsAt } from '../fields.ts'
+import { at, listAt, wordsAt } from '../fields.ts'
 import { readRows, type Reading } from '../read-rows.ts'
 
 /** apply.workable.com/api/v1/widget/accounts/{account}?details=true */
@@ -29,6 +29,7 @@ function readJob(job: unknown, company: string): Advert {
     city,
     region,
     country,
+    otherPlaces: listAt(job, 'locations').map(readLocation),
     remote: at(job, 'telecommuting') === true ? 2 : undefined,
     kind: wordsAt(job, 'employment_type'),
     department: wordsAt(job, 'department'),
@@ -38,4 +39,11 @@ function readJob(job: unknown, company: string): Advert {
     postedAt: readDate(at(job, 'published_on')),
     closes: { written: '', day: undefined },
   }
+}
+
+/** The list has the job's first place as well; a hidden place is not shown to anyone. */
+function readLocation(location: unknown): string {
+  if (at(location, 'hidden') === true) return ''
+  const parts = [wordsAt(location, 'city'), wordsAt(location, 'region'), wordsAt(location, 'country')]
+  return parts.filter(Boolean).join(', ')
 }
