@@ -18,7 +18,6 @@ const leftAsText = [
   types.INT8,
   ...Object.values(arrays),
 ]
-const parsers = Object.fromEntries(leftAsText.map(type => [type, (text: string) => text]))
 
 const done: Answer = { result: { rows: [], rowCount: null } }
 const port = parentPort!
@@ -31,6 +30,8 @@ const pg = await PGlite.create({
   extensions: { pg_trgm, unaccent },
   pgliteWasmModule: program,
 })
+// Once, and not with each query: PGlite would copy its whole table of parsers every time.
+for (const type of leftAsText) pg.parsers[type] = text => text
 endThreadOnCrash(pg)
 await files.assertCommitsReachDisk(pg)
 port.on('message', async (request: Request) => port.postMessage(await answer(request)))
@@ -51,7 +52,7 @@ async function answer(request: Request): Promise<Answer> {
 }
 
 async function run({ sql, params, rowMode }: Statement): Promise<Result> {
-  const options = { rowMode, parsers }
+  const options = { rowMode }
   // Without parameters the simple protocol, like node-postgres: it accepts several statements at once.
   const {
     rows,
