@@ -108,6 +108,12 @@ describe('the work-rights line', () => {
       undefined,
     ])
     expect(describeWorkRight([], 'GB', today)).toBeUndefined()
+    // A pass to look for work is no right to work, and of India the ledger knows no such visa.
+    for (const country of ['SG', 'IN'])
+      expect(describeWorkRight([{ country, status: 'graduate', until: '2028-06-30' }], country, today)).toBeUndefined()
+    expect(describeWorkRight([{ country: 'IE', status: 'graduate', until: '2028-06-30' }], 'IE', today)).toBe(
+      'Stamp 1G until 30 June 2028; no sponsorship needed until then',
+    )
     expect(describeWorkRight([{ country: 'IE', status: 'citizen', until: null }], 'GB', today)).toBeUndefined()
   })
 })

@@ -1,4 +1,6 @@
 import type { WorkStatus } from '#shared/account/work-rights.ts'
+import { ledgerCountryOf } from '#shared/rules/country-of-code.ts'
+import { afterStudy } from '#shared/student/journey/after-study.ts'
 
 export interface WorkRight {
   country: string
@@ -13,13 +15,18 @@ const spellDate = (day: string) => {
   return `${date} ${months[month! - 1]} ${year}`
 }
 
-/** What the visa after a course is called where people know it by name. */
-const graduateVisas: Readonly<Record<string, string>> = {
-  GB: 'Graduate visa',
-  IE: 'Third Level Graduate permission (Stamp 1G)',
-  AU: 'Temporary Graduate visa (subclass 485)',
-  NZ: 'Post Study Work Visa',
-  CA: 'Post-graduation work permit',
+/** With these one may stay to look for work, but not work. */
+const onlyToLookForWork: readonly string[] = ['SG']
+
+/**
+ * The permission to stay and work after a course, by the name that the rest of the product gives it. Undefined where
+ * the ledger knows of none.
+ */
+function nameGraduateVisa(country: string): string | undefined {
+  if (onlyToLookForWork.includes(country)) return undefined
+  const key = ledgerCountryOf(country)
+  const name = key && afterStudy[key]?.permission.replace(/^the /, '')
+  return name && name[0]!.toUpperCase() + name.slice(1)
 }
 
 /**
@@ -38,10 +45,10 @@ export function describeWorkRight(rights: readonly WorkRight[], country: string,
       return until
         ? `Permission to work until ${spellDate(until)}; no sponsorship needed until then`
         : 'Permission to work; no sponsorship needed'
-    case 'graduate':
-      return until
-        ? `${graduateVisas[country] ?? 'Post-study work visa'} until ${spellDate(until)}; no sponsorship needed until then`
-        : undefined
+    case 'graduate': {
+      const visa = nameGraduateVisa(country)
+      return visa && until ? `${visa} until ${spellDate(until)}; no sponsorship needed until then` : undefined
+    }
     case 'student':
       return until ? `Student visa until ${spellDate(until)}; working hours are limited during term` : undefined
     case 'needs_sponsor':
