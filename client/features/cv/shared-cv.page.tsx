@@ -1,18 +1,13 @@
 import { useState } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
 import { isSamePlace } from '#shared/cv/places.ts'
-import { deleteComment, getSharedCv, getSharedPages, replyAsAdministrator } from '#shared/cv/sharing-api.ts'
+import { getSharedCv, getSharedPages } from '#shared/cv/sharing-api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
-import { call } from '#client/api.ts'
-import { useAct } from '#client/app/use-act.ts'
 import { A } from '#client/ui/a.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { ErrorLine } from '#client/ui/field.tsx'
-import { takeFocus } from '#client/ui/focus.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { CommentDraft } from './sharing/comment-draft.tsx'
-import { CommentThread } from './sharing/comment-thread.tsx'
+import { DeletedThread, SharedThread } from './sharing/shared-thread.tsx'
 import type { Thread, Threads } from './sharing/use-sharing.ts'
 import { MissingCharacters, StoredPages } from './stored-pages.tsx'
 
@@ -38,6 +33,8 @@ export default function SharedCvPage({ data: { shared: first, drawn } }: Props) 
     if (isGone) setGone({ ...place, name: `${place.name} (no longer printed)`, lines: [] })
     setShared(current)
   }
+  /** Until the next one is deleted, or the page is left. */
+  const [deleted, setDeleted] = useState<Thread>()
   const lost = threads.filter(thread => !places.some(place => isSamePlace(place, thread)))
   return (
     <div className="wrap pb-12">
@@ -98,8 +95,25 @@ export default function SharedCvPage({ data: { shared: first, drawn } }: Props) 
                   {threads
                     .filter(thread => isSamePlace(thread, place))
                     .map(thread => (
-                      <SharedThread key={thread.id} shareId={cv.id} thread={thread} onChange={setThreads} />
+                      <SharedThread
+                        key={thread.id}
+                        shareId={cv.id}
+                        thread={thread}
+                        onChange={setThreads}
+                        onDeleted={setDeleted}
+                      />
                     ))}
+                  {deleted && isSamePlace(deleted, place) && (
+                    <DeletedThread
+                      key={deleted.id}
+                      shareId={cv.id}
+                      thread={deleted}
+                      onRestored={changed => {
+                        setDeleted(undefined)
+                        setThreads(changed)
+                      }}
+                    />
+                  )}
                 </div>
               </li>
             ))}
@@ -132,48 +146,6 @@ function PlaceText({ place: { name, lines, entryId } }: { place: PrintedPlace })
         </p>
       ))}
     </div>
-  )
-}
-
-interface SharedThreadProps {
-  shareId: number
-  thread: Thread
-  onChange(threads: Threads): void
-  showsPlace?: boolean
-}
-
-function SharedThread({ shareId, thread, onChange, showsPlace = false }: SharedThreadProps) {
-  const { act, busy, error } = useAct()
-  const address = { id: shareId, commentId: thread.id }
-  const [isAsking, setAsking] = useState(false)
-  const remove = async () => onChange((await call(deleteComment, address)).threads)
-  const canDelete = thread.isMine && thread.replies.length === 0
-  return (
-    <CommentThread
-      thread={thread}
-      showsPlace={showsPlace}
-      onReply={async (key, text) => onChange((await call(replyAsAdministrator, { ...address, key, text })).threads)}
-    >
-      {canDelete && !isAsking && (
-        <Button variant="quiet" onClick={() => setAsking(true)}>
-          Delete<span className="sr-only"> your comment on {thread.placeName}</span>
-        </Button>
-      )}
-      {canDelete && isAsking && (
-        <div role="group" aria-label="Delete this comment?" className="flex w-full flex-wrap items-center gap-2">
-          <p ref={takeFocus} tabIndex={-1} className="font-semibold">
-            Delete this comment? You can’t undo this.
-          </p>
-          <Button variant="danger" busy={busy} onClick={() => void act(remove)}>
-            Delete comment
-          </Button>
-          <Button variant="quiet" onClick={() => setAsking(false)}>
-            Keep it
-          </Button>
-        </div>
-      )}
-      <div role="alert">{error && <ErrorLine words={error} />}</div>
-    </CommentThread>
   )
 }
 
