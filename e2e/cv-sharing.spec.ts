@@ -40,6 +40,11 @@ test('a CV is shared, commented on, answered, resolved, and closed to the univer
   await office.keyboard.type('Add a phone number.')
   await office.getByRole('button', { name: 'Send comment' }).click()
   await expect(office.getByRole('article', { name: 'Comment on Name and contact data' })).toContainText('You, ')
+  await office.getByRole('button', { name: 'Delete your comment on Name and contact data' }).click()
+  await expect(office.getByText('Your comment is deleted.')).toBeFocused()
+  await expect(office.getByRole('article')).toHaveCount(0)
+  await office.getByRole('button', { name: /^Undo deleting your comment/ }).click()
+  await expect(office.getByRole('article')).toContainText('Add a phone number.')
   await checkLook(office)
 
   await open(page, `/create-cv?cv=${id}`)
@@ -68,7 +73,18 @@ test('a template is chosen, the PDF checked, and every format arrives under the 
   test.slow()
   const id = await createCv(page, 'To download')
   await open(page, `/choose-template?cv=${id}`)
-  await page.getByRole('radio', { name: /^Side column/ }).check()
+  const preview = page.getByRole('img', { name: /^Page 1 of \d+\. The editor/ })
+  const shown = () => preview.getAttribute('data-hash')
+  await expect(preview).toHaveAttribute('data-hash', /./)
+  // What is chosen is drawn before it is saved.
+  for (const choose of [
+    () => page.getByRole('radio', { name: /^Side column/ }).check(),
+    () => page.getByLabel('Colour').selectOption('Brick'),
+  ]) {
+    const before = await shown()
+    await choose()
+    await expect.poll(shown).not.toBe(before)
+  }
   await page.getByRole('button', { name: 'Save template' }).click()
   await page.waitForURL(`/cv-preview?cv=${id}`)
   await expect(page.getByRole('img', { name: /^Page 1 of To download/ })).toBeVisible()

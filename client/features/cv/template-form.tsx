@@ -12,6 +12,8 @@ import { ErrorLine } from '#client/ui/field.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TickBox } from '#client/ui/tick-box.tsx'
+import { PagePanel } from './editor/page-panel.tsx'
+import { usePages } from './editor/use-pages.ts'
 import type { StoredCv } from './load-cv.ts'
 
 type Settings = CvDocument['meta']['sojourn']
@@ -61,13 +63,18 @@ export function TemplateForm({ stored, onReloaded, onSaved }: TemplateFormProps)
   const [country, setCountry] = useState<TargetCountry>(sojourn.country)
   const [isStale, setIsStale] = useState(false)
   const { act, busy, error } = useAct()
+  const readForm = (form: HTMLFormElement): CvDocument => ({
+    ...document,
+    meta: { ...document.meta, sojourn: readSettings(new FormData(form), sojourn) },
+  })
+  const [chosen, setChosen] = useState(document)
+  const drawn = usePages(chosen, `look ${cv.id}`)
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const changed = readForm(event.currentTarget)
     void act(async () => {
       try {
-        const changed = { ...document, meta: { ...document.meta, sojourn: readSettings(form, sojourn) } }
         await call(saveCv, { id: cv.id, version: cv.version, document: changed })
       } catch (cause) {
         setIsStale(cause instanceof Problem && cause.code === 'CHANGED_MEANWHILE')
@@ -78,12 +85,14 @@ export function TemplateForm({ stored, onReloaded, onSaved }: TemplateFormProps)
   }
   const reload = () =>
     act(async () => {
-      onReloaded(await call(getCv, { id: cv.id }))
+      const newest = await call(getCv, { id: cv.id })
+      onReloaded(newest)
+      setChosen(newest.document)
       setIsStale(false)
     })
 
   return (
-    <form method="post" onSubmit={save} className="pb-12">
+    <form method="post" onSubmit={save} onChange={event => setChosen(readForm(event.currentTarget))} className="pb-12">
       <Section title="Template">
         <fieldset>
           <legend className="sr-only">Template</legend>
@@ -116,50 +125,65 @@ export function TemplateForm({ stored, onReloaded, onSaved }: TemplateFormProps)
           </ul>
         </fieldset>
       </Section>
-      <Section
-        title="Country"
-        lead="The country decides the paper, how dates are written, and which personal details are printed."
-      >
-        <div className="grid max-w-form gap-5">
-          <Select
-            id="country"
-            name="country"
-            label="Country you apply in"
-            value={country}
-            onChange={event => setCountry(event.currentTarget.value as TargetCountry)}
+      <div className="grid items-start gap-x-12 lg:grid-cols-2">
+        <div className="min-w-0">
+          <Section
+            title="Country"
+            lead="The country decides the paper, how dates are written, and which personal details are printed."
           >
-            {targetCountries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <CountryAdvice country={country} />
-          <TickBox id="order" name="order">
-            Put the sections in the order that is usual there
-          </TickBox>
+            <div className="grid max-w-form gap-5">
+              <Select
+                id="country"
+                name="country"
+                label="Country you apply in"
+                value={country}
+                onChange={event => setCountry(event.currentTarget.value as TargetCountry)}
+              >
+                {targetCountries.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+              <CountryAdvice country={country} />
+              <TickBox id="order" name="order">
+                Put the sections in the order that is usual there
+              </TickBox>
+            </div>
+          </Section>
+          <Section title="Look">
+            <div className="grid max-w-form gap-5 sm:grid-cols-2">
+              <Choice id="accent" label="Colour" values={accents} names={accentNames} chosen={sojourn.design.accent} />
+              <Choice
+                id="fontPair"
+                label="Font"
+                values={fontPairs}
+                names={fontNames}
+                chosen={sojourn.design.fontPair}
+              />
+              <Select id="textSize" name="textSize" label="Text size" defaultValue={sojourn.design.textSize}>
+                {textSizes.map(size => (
+                  <option key={size} value={size}>
+                    {size} pt
+                  </option>
+                ))}
+              </Select>
+              <Choice
+                id="density"
+                label="Spacing"
+                values={densities}
+                names={densityNames}
+                chosen={sojourn.design.density}
+              />
+            </div>
+          </Section>
         </div>
-      </Section>
-      <Section title="Look">
-        <div className="grid max-w-form gap-5 md:grid-cols-2">
-          <Choice id="accent" label="Colour" values={accents} names={accentNames} chosen={sojourn.design.accent} />
-          <Choice id="fontPair" label="Font" values={fontPairs} names={fontNames} chosen={sojourn.design.fontPair} />
-          <Select id="textSize" name="textSize" label="Text size" defaultValue={sojourn.design.textSize}>
-            {textSizes.map(size => (
-              <option key={size} value={size}>
-                {size} pt
-              </option>
-            ))}
-          </Select>
-          <Choice
-            id="density"
-            label="Spacing"
-            values={densities}
-            names={densityNames}
-            chosen={sojourn.design.density}
-          />
+        <div className="min-w-0 lg:sticky lg:top-4">
+          <Section title="Your page" lead="Drawn with what you chose. Nothing is saved yet.">
+            <PagePanel {...drawn} textIsAt="The editor has the same text." />
+          </Section>
         </div>
-      </Section>
+      </div>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
       <div className="flex flex-wrap gap-3 pt-4">
         <Button type="submit" busy={busy}>

@@ -3,8 +3,13 @@ import { ErrorLine } from '#client/ui/field.tsx'
 import { PageCanvas } from './page-canvas.tsx'
 import type { usePages } from './use-pages.ts'
 
+interface PagePanelProps extends ReturnType<typeof usePages> {
+  /** Where those who can't see the picture find its text. */
+  textIsAt: string
+}
+
 /** The pages exactly as the PDF has them. */
-export function PagePanel({ pages, missing, failure, drawAgain }: ReturnType<typeof usePages>) {
+export function PagePanel({ pages, missing, failure, drawAgain, textIsAt }: PagePanelProps) {
   return (
     <div className="grid gap-4">
       {failure && (
@@ -25,11 +30,7 @@ export function PagePanel({ pages, missing, failure, drawAgain }: ReturnType<typ
       {pages.length === 0 && !failure && <p role="status">Drawing the page.</p>}
       {pages.map((picture, place) => (
         // A page is told by its place: a changed one is painted over the one before.
-        <PageCanvas
-          key={place}
-          picture={picture}
-          label={`Page ${place + 1} of ${pages.length}. The form has the same text.`}
-        />
+        <PageCanvas key={place} picture={picture} label={`Page ${place + 1} of ${pages.length}. ${textIsAt}`} />
       ))}
     </div>
   )
