@@ -90,6 +90,34 @@ test('two tabs never overwrite each other, and what is typed without a connectio
   await expect(headline(page)).toHaveValue('Written without a connection')
 })
 
+test('an editor opens again without a connection, with what was written last', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
+  test.slow()
+  expectErrors(/ERR_INTERNET_DISCONNECTED/)
+  await createCv(page, 'On the train')
+  await headline(page).fill('Saved before the tunnel')
+  await expect(saved(page)).toBeVisible()
+  const address = page.url()
+  await expect
+    .poll(() => page.evaluate(async to => (await caches.match(to)) !== undefined, address), { timeout: 30_000 })
+    .toBe(true)
+  await context.setOffline(true)
+  await reload(page)
+  await expect(headline(page)).toHaveValue('Saved before the tunnel')
+  await headline(page).fill('Written in the tunnel')
+  await expect(page.getByText('we’ll draw the page when you’re connected again')).toBeVisible()
+  await reload(page)
+  await expect(headline(page)).toHaveValue('Written in the tunnel')
+  await context.setOffline(false)
+  await expect(saved(page)).toBeVisible()
+  await expect(firstPage(page)).toHaveAttribute('data-hash', /./)
+  await reload(page)
+  await expect(headline(page)).toHaveValue('Written in the tunnel')
+})
+
 test('what is typed before the script has come is kept', async ({ page }) => {
   await createCv(page, 'Slow connection')
   let sendScript!: () => void

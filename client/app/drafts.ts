@@ -1,4 +1,5 @@
 import { deleteDeviceDatabase } from './device-database.ts'
+import { deleteOfflinePages } from './offline-cache.ts'
 
 const store = 'drafts'
 const prefix = `${store}:`
@@ -31,4 +32,5 @@ export function deleteDrafts() {
     /* Then there are none. */
   }
   deleteDeviceDatabase()
+  deleteOfflinePages()
 }

@@ -64,7 +64,8 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // The one script that a page may start by its address: see client/features/cv/offline/keep-offline.ts.
+  'trusted-types offline-editor',
 ].join('; ')
 
 /** Sent with every answer. Only the development server, whose tools need inline scripts, has no policy. */

@@ -29,6 +29,10 @@ const entry = 'client/entry-browser.tsx'
 /** The two fonts that every page shows at once; the third is only for codes. */
 const preloadedFonts = /(overpass|atkinson-hyperlegible-next)-latin-wght-normal-[\w-]+\.woff2$/
 
+/** The script that answers for the CV editor while there is no connection, and for no other address. */
+const offlineScript = /^\/assets\/service-worker-[\w-]+\.js$/
+const offlineScope = '/create-cv'
+
 /** The assets of a production build. */
 export function builtAssets(folder: string): Assets {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -56,6 +60,7 @@ export function builtAssets(folder: string): Assets {
           'cache-control': 'public, max-age=31536000, immutable',
           'x-content-type-options': 'nosniff',
           ...(body !== file.plain && { 'content-encoding': encoding! }),
+          ...(offlineScript.test(path) && { 'service-worker-allowed': offlineScope }),
         },
       })
     },

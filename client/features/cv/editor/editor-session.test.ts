@@ -34,8 +34,8 @@ function openWorld() {
     server.document = structuredClone(document)
     return Promise.resolve({ version: server.version })
   }
-  const open = async () => {
-    const session = new EditorSession(stored(), { device, save, now: () => Date.now() })
+  const open = async (page = stored()) => {
+    const session = new EditorSession(page, { device, save, now: () => Date.now() })
     await session.restore()
     return session
   }
@@ -106,6 +106,28 @@ describe('without a connection', () => {
     const again = await open()
     await vi.advanceTimersByTimeAsync(1_000)
     expect([labelOf(again), server.document.basics.label]).toEqual(['Written on the train', 'Written on the train'])
+  })
+})
+
+describe('a copy of the page from before the last save', () => {
+  it.each([
+    ['the saved state', false, 'Saved later'],
+    ['what could not be sent', true, 'Written offline'],
+  ])('is brought up to %s of this device, and saving goes on from there', async (_, hasUnsent, label) => {
+    const { server, open } = openWorld()
+    const copy = { cv: { id: 7, version: 1 }, document: structuredClone(server.document) }
+    const session = await open()
+    session.edit(withLabel('Saved later'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    server.isDown = true
+    if (hasUnsent) session.edit(withLabel('Written offline'))
+    session.close()
+    const again = await open(copy)
+    expect([labelOf(again), again.state.version]).toEqual([label, 2])
+    again.edit(withLabel('After the reload'))
+    server.isDown = false
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect([server.document.basics.label, again.state.status]).toEqual(['After the reload', 'saved'])
   })
 })
 

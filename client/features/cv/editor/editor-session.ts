@@ -72,13 +72,20 @@ export class EditorSession {
     const { draft, history } = await this.#ports.device.read(this.#id)
     // Typing may have begun while the device was asked.
     if (!draft || currentDocument(this.#state.history) !== stored) return
+    const own = history && isSame(currentDocument(history), draft.document) ? history : startHistory(draft.document)
+    if (draft.version > this.#state.version) {
+      // The page is a copy from before the last save, shown because there is no connection.
+      if (draft.isSaved) this.#saved = currentDocument(own)
+      this.#set({ history: own, version: draft.version, status: draft.isSaved ? 'saved' : 'waiting' })
+      void this.flush()
+      return
+    }
     if (draft.isSaved || isSame(draft.document, stored)) {
       if (!history) return
       const isCurrent = isSame(currentDocument(history), stored)
       this.#set({ history: isCurrent ? history : addStep(history, stored, '', this.#ports.now()) })
       return
     }
-    const own = history && isSame(currentDocument(history), draft.document) ? history : startHistory(draft.document)
     if (draft.version === this.#state.version) {
       this.#set({ history: own, status: 'waiting' })
       void this.flush()

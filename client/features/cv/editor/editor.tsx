@@ -16,6 +16,7 @@ import { canMove, currentDocument } from './history.ts'
 import { PagePanel } from './page-panel.tsx'
 import { SectionList } from './section-list.tsx'
 import { usePages } from './use-pages.ts'
+import { keepPageOffline } from '../offline/keep-offline.ts'
 import { CommentsAt, CommentSummary } from '../sharing/own-comments.tsx'
 import { AdvicePanel, JobPanel, showField, WorkRightsEditor, type CvHelp } from './advice-panel.tsx'
 
@@ -67,6 +68,7 @@ export function Editor({ stored, help }: { stored: Stored; help: CvHelp }) {
   const onEdit = session.edit.bind(session)
   const drawn = usePages(document, `cv ${stored.cv.id}`)
   useUndoKeys(session)
+  useEffect(() => void keepPageOffline(withQuery('/create-cv', { cv: String(stored.cv.id) })), [stored.cv.id])
   return (
     <div className="grid gap-4">
       <div className="sticky top-0 z-10 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-b-[1.5px] border-ink bg-paper px-2 py-1">
@@ -149,7 +151,7 @@ export function Editor({ stored, help }: { stored: Stored; help: CvHelp }) {
         >
           <h2 className="sr-only">Page</h2>
           <FitPages document={document} pages={drawn.pages.length} series={`fit ${stored.cv.id}`} onEdit={onEdit} />
-          <PagePanel {...drawn} />
+          <PagePanel {...drawn} textIsAt="The form has the same text." />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CvDocument } from '#shared/cv/document.ts'
 import { drawCvPages } from '#shared/cv/drawing-api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
@@ -11,6 +11,8 @@ type Drawn = AnswerOf<typeof drawCvPages>
 
 /** The first change is drawn at once; while someone types, this long lies between the starts of two drawings. */
 const pauseMs = 120
+
+const offlineWords = 'You’re not connected. You can go on writing; we’ll draw the page when you’re connected again.'
 
 /** Draws the newest state of the document, one drawing at a time. A page that did not change stays as it is. */
 export function usePages(document: CvDocument, series: string) {
@@ -41,7 +43,7 @@ export function usePages(document: CvDocument, series: string) {
           })
           .catch((cause: unknown) => {
             if (!(cause instanceof Problem)) throw cause
-            setFailure(explain(cause))
+            setFailure(navigator.onLine ? explain(cause) : offlineWords)
             // The first drawing after a start can be too slow; the next finds everything ready.
             if (cause.status === 503 && !hasRetried.current) drawn.current = undefined
             hasRetried.current = true
@@ -57,10 +59,14 @@ export function usePages(document: CvDocument, series: string) {
     return () => clearTimeout(timer)
   }, [document, series, turn])
 
-  const drawAgain = () => {
+  const drawAgain = useCallback(() => {
     drawn.current = undefined
     setTurn(before => before + 1)
-  }
+  }, [])
+  useEffect(() => {
+    window.addEventListener('online', drawAgain)
+    return () => window.removeEventListener('online', drawAgain)
+  }, [drawAgain])
   return { pages, missing, failure, drawAgain }
 }
 
