@@ -52,6 +52,7 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/cvs/:id/comments/:commentId/replies': ['student', 'predeparture_student'],
   'PUT /api/cvs/:id/comments/:commentId/resolution': ['student', 'predeparture_student'],
   'GET /api/shared-cvs': 'university_admin',
+  'PUT /api/shared-cvs/emails': 'university_admin',
   'GET /api/shared-cvs/:id': 'university_admin',
   'GET /api/shared-cvs/:id/pages': 'university_admin',
   'GET /api/shared-cvs/:id/pages/:page': 'university_admin',

@@ -7,6 +7,7 @@ import type { CvInput } from './schemas.ts'
 import type {
   CommentForm,
   CommentInput,
+  EmailChoice,
   CvSharing,
   MyShares,
   ReplyForm,
@@ -129,4 +130,12 @@ export const deleteComment = endpoint<typeof CommentInput, typeof ThreadsAnswer>
   access: 'university_admin',
   perMinute: callLimits.write,
   summary: 'Delete a comment or reply of mine that no one has replied to yet.',
+})
+
+export const setSharedCvEmails = endpoint<typeof EmailChoice, typeof EmailChoice>()({
+  method: 'PUT',
+  path: '/api/shared-cvs/emails',
+  access: 'university_admin',
+  perMinute: callLimits.write,
+  summary: 'Whether I get emails when students of my university share a document or reply.',
 })

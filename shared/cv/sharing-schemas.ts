@@ -86,7 +86,10 @@ const sharedCv = {
   expiresAt: z.string(),
   changedAt: z.string(),
 }
+export const EmailChoice = z.strictObject({ wantsEmails: z.boolean() })
 export const SharedCvs = z.object({
+  /** Whether this administrator gets emails about shared documents. */
+  wantsEmails: z.boolean(),
   total: z.number(),
   page: z.number(),
   pages: z.number(),

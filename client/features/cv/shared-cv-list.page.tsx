@@ -6,6 +6,7 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
+import { EmailChoice } from './sharing/email-choice.tsx'
 import { describeDocument } from './describe-document.ts'
 
 const path = '/shared-cvs'
@@ -24,13 +25,14 @@ function describeComments({ open, resolved, isAnswered }: Shared): string {
 }
 
 /** What students share with their university, for its administrators. */
-export default function SharedCvList({ data: { total, page, pages, cvs } }: Props) {
+export default function SharedCvList({ data: { wantsEmails, total, page, pages, cvs } }: Props) {
   return (
     <div className="wrap pb-12">
       <PageHeading
         title="Shared CVs"
         lead="Students share these CVs and cover letters with you for comments, each for a limited time. You always see the current version."
       />
+      <EmailChoice first={wantsEmails} />
       {total === 0 ? (
         <p>No student is sharing a document with you now. Students can share one from the preview of their CV.</p>
       ) : (

@@ -9,6 +9,7 @@ import { importHandlers } from './import-handlers.ts'
 import { cvData } from './personal-data.ts'
 import { removeDeletedCvs } from './queries.ts'
 import { administratorSharingHandlers } from './sharing/administrator-handlers.ts'
+import { announceToAdministrators } from './sharing/announce-to-administrators.ts'
 import { announceComments } from './sharing/announce-comments.ts'
 import { studentSharingHandlers } from './sharing/student-handlers.ts'
 
@@ -27,6 +28,11 @@ export const cv = defineFeature({
       name: 'announce comments on CVs',
       everyMs: minutes(5),
       run: (db, now, { sites }) => announceComments(db, sites, now),
+    },
+    {
+      name: 'announce shared CVs to administrators',
+      everyMs: minutes(5),
+      run: (db, now, { sites }) => announceToAdministrators(db, sites, now),
     },
   ],
   warmUp: () => drawings.prepare(),

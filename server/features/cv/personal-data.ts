@@ -1,5 +1,6 @@
 import type { PersonalData } from '#server/platform/feature.ts'
 import { exportCvs } from './queries.ts'
+import { exportEmailOptOut } from './sharing/announce-to-administrators.ts'
 import { exportCommentsOnOwn, exportWrittenComments } from './sharing/comment-queries.ts'
 import { exportShares } from './sharing/share-queries.ts'
 
@@ -8,7 +9,7 @@ import { exportShares } from './sharing/share-queries.ts'
  * that the student keeps.
  */
 export const cvData: PersonalData = {
-  columns: ['cvs.user_id', 'cv_comments.author_id'],
+  columns: ['cvs.user_id', 'cv_comments.author_id', 'cv_email_opt_outs.user_id'],
   export: [
     {
       name: 'cvs',
@@ -29,6 +30,11 @@ export const cvData: PersonalData = {
       name: 'writtenCvComments',
       about: 'comments you wrote on students’ documents as an administrator',
       read: (db, { id }) => exportWrittenComments(db, id),
+    },
+    {
+      name: 'sharedCvEmails',
+      about: 'when you turned off emails about shared CVs as an administrator',
+      read: (db, { id }) => exportEmailOptOut(db, id),
     },
   ],
 }

@@ -40,6 +40,8 @@ export const cvShares = pgTable(
     sharedAt: timestamp('shared_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** When the university's administrators were told by email. */
+    announcedAt: timestamp('announced_at', { withTimezone: true }),
   },
   table => [unique().on(table.cvId, table.universityId)],
 )
@@ -62,8 +64,16 @@ export const cvComments = pgTable(
     text: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     resolvedAt: timestamp('resolved_at', { withTimezone: true }),
-    /** When the student was told by email. */
+    /** When the other side was told by email. */
     announcedAt: timestamp('announced_at', { withTimezone: true }),
   },
   table => [unique().on(table.shareId, table.key)],
 )
+
+/** Administrators who want no emails about shared documents. */
+export const cvEmailOptOuts = pgTable('cv_email_opt_outs', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})

@@ -8,10 +8,12 @@ import {
   getSharedPages,
   listSharedCvs,
   replyAsAdministrator,
+  setSharedCvEmails,
 } from '#shared/cv/sharing-api.ts'
 import {
   CommentForm,
   CommentInput,
+  EmailChoice,
   ReplyForm,
   SharedCv,
   SharedCvInput,
@@ -29,6 +31,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { findPhoto } from '#server/platform/people/profile-queries.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
+import { setWantsEmails, wantsEmails } from './announce-to-administrators.ts'
 import * as comments from './comment-queries.ts'
 import * as shares from './share-queries.ts'
 import { isPrinted, makeThreads } from './threads.ts'
@@ -69,12 +72,21 @@ export const administratorSharingHandlers = [
   handle(
     listSharedCvs,
     { input: SharedCvsInput, answer: SharedCvs },
-    async ({ input, visitor: { universityId }, db, now }) => {
+    async ({ input, visitor: { userId, universityId }, db, now }) => {
       const total = await shares.countShared(db, universityId!, now)
       const pages = Math.max(1, Math.ceil(total / sharedPageSize))
       const page = Math.min(input.page, pages)
       const cvs = await shares.listShared(db, universityId!, now, (page - 1) * sharedPageSize, sharedPageSize)
-      return { total, page, pages, cvs }
+      return { wantsEmails: await wantsEmails(db, userId), total, page, pages, cvs }
+    },
+  ),
+
+  handle(
+    setSharedCvEmails,
+    { input: EmailChoice, answer: EmailChoice },
+    async ({ input, visitor: { userId }, db, now }) => {
+      await setWantsEmails(db, userId, input.wantsEmails, now)
+      return input
     },
   ),
 

@@ -35,3 +35,19 @@ export function commentsLetter(comments: readonly AnnouncedComment[], origin: st
     })),
   }
 }
+
+const describeNews = ({ shares, replies }: { shares: number; replies: number }): string => {
+  const shared = shares === 1 ? 'A student shared a document with you' : `Students shared ${shares} documents with you`
+  const replied = replies === 1 ? 'a student replied to a comment' : `there are ${replies} replies to comments`
+  if (replies === 0) return `${shared}.`
+  if (shares === 0) return `${replied[0]!.toUpperCase()}${replied.slice(1)}.`
+  return `${shared}, and ${replied}.`
+}
+
+/** For the administrators of a university. Who shared what stays behind the sign-in. */
+export const sharedDocumentsLetter = (news: { shares: number; replies: number }, origin: string): Letter => ({
+  subject: news.shares > 0 ? 'CVs shared with you for comments' : 'Replies to comments on shared CVs',
+  paragraphs: [describeNews(news)],
+  action: { words: 'See the shared CVs', link: `${origin}/shared-cvs` },
+  notes: ['You get this email because you are an administrator. You can turn these emails off on that page.'],
+})

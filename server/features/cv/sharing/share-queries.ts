@@ -11,16 +11,16 @@ const studentRoles = ['student', 'predeparture_student'] as const
  * The one rule for reading a student's document. It ends at once with the share, the document, the student's account and
  * their place at the university.
  */
-const isReadableBy = (universityId: number, now: Date) =>
+export const isReadable = (now: Date) =>
   and(
-    eq(cvShares.universityId, universityId),
     gt(cvShares.expiresAt, now),
     isNull(cvShares.revokedAt),
     isNull(cvs.deletedAt),
-    eq(users.universityId, universityId),
+    eq(users.universityId, cvShares.universityId),
     inArray(users.role, studentRoles),
     isNull(users.deleteAfter),
   )
+const isReadableBy = (universityId: number, now: Date) => and(eq(cvShares.universityId, universityId), isReadable(now))
 
 const sharedColumns = {
   id: cvShares.id,
@@ -163,6 +163,8 @@ export const saveShare = (tx: Database, cvId: number, universityId: number, expi
         version: sql`cv_shares.version + 1`,
         sharedAt: sql`CASE WHEN cv_shares.revoked_at IS NULL AND cv_shares.expires_at > excluded.shared_at
           THEN cv_shares.shared_at ELSE excluded.shared_at END`,
+        announcedAt: sql`CASE WHEN cv_shares.revoked_at IS NULL AND cv_shares.expires_at > excluded.shared_at
+          THEN cv_shares.announced_at END`,
       },
     })
 
