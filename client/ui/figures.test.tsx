@@ -11,7 +11,8 @@ const rules = (count: number) =>
     title: `Rule ${place + 1}`,
     words: `${place + 1} points`,
     checkedOn: '2026-11-15',
-    source: { name: 'Home Affairs', url: 'https://immi.homeaffairs.gov.au/' },
+    confidence: 'medium' as const,
+    source: { name: 'Home Affairs', url: 'https://immi.homeaffairs.gov.au/', note: 'From a stored copy.' },
   }))
 const termsIn = (list: HTMLElement) => [...list.querySelectorAll('dt')].map(term => term.textContent)
 
@@ -22,7 +23,9 @@ it('folds away what would grow longer than the text next to it, and says how man
   expect(fold.querySelector('summary')!.textContent).toBe('The other 10 rules')
   expect(termsIn(container)).toHaveLength(14)
   expect(termsIn(fold)[0]).toBe('Rule 5')
-  expect(within(fold).getAllByText(', checked Sun 15 Nov 2026.', { exact: false })).toHaveLength(10)
+  expect(
+    within(fold).getAllByText(', checked Sun 15 Nov 2026. One source. From a stored copy.', { exact: false }),
+  ).toHaveLength(10)
 })
 
 it('folds nothing for one or two rules more than it shows', () => {

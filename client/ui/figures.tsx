@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { spellDay } from '#shared/calendar/days.ts'
 import type { FigureAnswer } from '#shared/rules/schemas.ts'
 import { A } from './a.tsx'
+import { RuleSource } from './rule-source.tsx'
 
 type Figure = z.output<typeof FigureAnswer>
 
@@ -39,16 +39,13 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 function FigureRows({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl>
-      {figures.map(({ id, title, words, checkedOn, source }) => (
+      {figures.map(({ id, title, words, ...origin }) => (
         <div key={id} className="break-inside-avoid border-t border-line py-3 first:border-t-0">
           <dt className="text-small text-ink-2">{title}</dt>
           <dd>
             <span className={words.length > 60 ? '' : 'font-display font-semibold tabular-nums'}>{words}</span>
             <span className="mt-1 block text-small text-ink-2">
-              <a href={source.url} rel="noopener">
-                {source.name}
-              </a>
-              , checked {spellDay(checkedOn)}.
+              <RuleSource {...origin} />
             </span>
           </dd>
         </div>

@@ -1,6 +1,6 @@
 import { spellDay } from '#shared/calendar/days.ts'
 import type { Confidence } from '#shared/rules/ledger.ts'
-import { sureness } from '#shared/rules/sureness.ts'
+import { RuleSource } from './rule-source.tsx'
 
 interface RulesUsedProps {
   title?: string
@@ -12,7 +12,7 @@ interface RulesUsedProps {
     validFrom: string
     validTo: string | null
     checkedOn: string
-    source: { name: string; url: string }
+    source: { name: string; url: string; note: string }
   }[]
   isOpen?: boolean
 }
@@ -35,12 +35,8 @@ export function RulesUsed({ title = 'The rules used', rules, isOpen = false }: R
               {rule.title}: {sentence(rule.words)}
             </p>
             <p className="text-small text-ink-2">
-              <a href={rule.source.url} rel="noopener noreferrer">
-                {rule.source.name}
-              </a>
-              . Known to apply from {spellDay(rule.validFrom)}
-              {rule.validTo && ` to ${spellDay(rule.validTo)}`}, checked {spellDay(rule.checkedOn)}.{' '}
-              {sureness[rule.confidence]}.
+              Known to apply from {spellDay(rule.validFrom)}
+              {rule.validTo && ` to ${spellDay(rule.validTo)}`}. <RuleSource {...rule} />
             </p>
           </li>
         ))}

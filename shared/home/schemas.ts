@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BoardAnswer } from '../jobs/schemas.ts'
+import { confidences } from '../rules/ledger.ts'
 
 export const HomeAnswer = z.object({
   today: z.string(),
@@ -18,6 +19,7 @@ export const HomeAnswer = z.object({
       z.object({ passMark: z.nullable(z.number()), parts: z.array(z.object({ name: z.string(), most: z.number() })) }),
     ),
     checkedOn: z.nullable(z.string()),
+    confidence: z.enum(confidences),
     sources: z.array(z.object({ name: z.string(), url: z.string() })),
   }),
   /** Something on the page is invented. */

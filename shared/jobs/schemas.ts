@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Id } from '../http/row-id.ts'
 import { AppliedRule } from '#shared/rules/applied-rule.ts'
+import { confidences } from '#shared/rules/ledger.ts'
+import { SourceShape } from '#shared/rules/schemas.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 import { filterNames, type FilterName } from './filters.ts'
 import { PayVerdictAnswer } from '#shared/salary/pay-schemas.ts'
@@ -50,8 +52,9 @@ const RuleAnswer = z.object({
   title: z.string(),
   words: z.string(),
   note: z.string(),
-  source: z.object({ name: z.string(), url: z.string() }),
+  source: SourceShape,
   checkedOn: z.string(),
+  confidence: z.enum(confidences),
 })
 /** The least a part-time job may pay there; without a figure where the rule has none. */
 const MinimumWage = z.nullable(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { confidences } from './ledger.ts'
+import { SourceShape } from './schemas.ts'
 
 /** A rule behind an answer, with where it is from and how sure we are of it. */
 export const AppliedRule = z.object({
@@ -10,5 +11,5 @@ export const AppliedRule = z.object({
   validFrom: z.string(),
   validTo: z.nullable(z.string()),
   checkedOn: z.string(),
-  source: z.object({ name: z.string(), url: z.string() }),
+  source: SourceShape,
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { confidences, ledgerCountryKeys, topicKeys } from './ledger.ts'
 
 const country = z.enum(ledgerCountryKeys, 'We have no rules for this country.')
-const SourceShape = z.object({ name: z.string(), url: z.string(), note: z.string() })
+/** Where a rule is from. `note`: how it really reached us. */
+export const SourceShape = z.object({ name: z.string(), url: z.string(), note: z.string() })
 
 export const RuleVersion = z.object({
   id: z.string(),
@@ -69,5 +70,6 @@ export const FigureAnswer = z.object({
   title: z.string(),
   words: z.string(),
   checkedOn: z.string(),
-  source: z.object({ name: z.string(), url: z.string() }),
+  confidence: z.enum(confidences),
+  source: SourceShape,
 })

@@ -52,5 +52,5 @@ export const SalaryTestAnswer = z.object({
     }),
   ),
   conditions: z.array(z.string()),
-  rules: z.array(z.extend(AppliedRule, { source: z.object({ name: z.string(), url: z.string(), note: z.string() }) })),
+  rules: z.array(AppliedRule),
 })

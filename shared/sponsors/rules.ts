@@ -21,7 +21,7 @@ export interface CheckerRule {
   startIsExact: boolean
   validTo: string | null
   checkedOn: string
-  source: { name: string; url: string }
+  source: { name: string; url: string; note: string }
 }
 
 export const findRule = (rules: readonly CheckerRule[], id: CheckerRule['id']) => rules.find(rule => rule.id === id)

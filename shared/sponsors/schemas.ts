@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from '../http/row-id.ts'
 import { confidences } from '#shared/rules/ledger.ts'
+import { SourceShape } from '#shared/rules/schemas.ts'
 import { checkerRules } from './rules.ts'
 
 const longestName = 120
@@ -31,7 +32,7 @@ const Rules = z.array(
     startIsExact: z.boolean(),
     validTo: z.nullable(z.string()),
     checkedOn: z.string(),
-    source: z.object({ name: z.string(), url: z.string() }),
+    source: SourceShape,
   }),
 )
 

@@ -7,6 +7,7 @@ import { A } from '#client/ui/a.tsx'
 import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RichTextView } from '#client/ui/rich-text.tsx'
+import { RuleSource } from '#client/ui/rule-source.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Wide } from '#client/ui/wide.tsx'
 import { closedWords, useIsClosed } from './closed-sections.ts'
@@ -168,17 +169,14 @@ function TopicEntry({ summary, figures, norms }: TopicData['entries'][number]) {
       <p className="max-w-measure">{summary}</p>
       {figures.length > 0 && (
         <ul className="mt-2 max-w-measure">
-          {figures.map(({ id, title, words, checkedOn, source }) => (
+          {figures.map(({ id, title, words, ...origin }) => (
             <li key={id} className="border-t border-line py-1.5">
               {title}:{' '}
               <span className={words.length > 60 ? 'font-semibold' : 'font-display font-semibold tabular-nums'}>
                 {words}
               </span>
               <span className="block text-small text-ink-2">
-                <a href={source.url} rel="noopener">
-                  {source.name}
-                </a>
-                , checked {spellDay(checkedOn)}.
+                <RuleSource {...origin} />
               </span>
             </li>
           ))}

@@ -1,10 +1,10 @@
-import { spellDay } from '#shared/calendar/days.ts'
 import type { explainHiring } from '#shared/employers/api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { circleCheck, triangleAlert } from '#client/ui/icons.ts'
+import { RuleSource } from '#client/ui/rule-source.tsx'
 
 type HiringExplanation = AnswerOf<typeof explainHiring>
 
@@ -91,11 +91,7 @@ function Cost({ what, when, figure, isKnown }: HiringExplanation['chosen']['cost
               {figure.words}
             </span>
             <span className="block text-small text-ink-2">
-              {when}.{' '}
-              <a href={figure.source.url} rel="noopener">
-                {figure.source.name}
-              </a>
-              , checked {spellDay(figure.checkedOn)}.
+              {when}. <RuleSource {...figure} />
             </span>
           </>
         ) : (

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { listQuestions } from '#shared/faq/api.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { leastSure, sureness } from '#shared/rules/sureness.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
@@ -122,7 +123,8 @@ function Sources({ figures }: Pick<Group['questions'][number], 'figures'>) {
           </a>
         </span>
       ))}
-      . Checked {spellDay(figures.map(({ checkedOn }) => checkedOn).sort()[0]!)}. Not immigration advice.
+      . Checked {spellDay(figures.map(({ checkedOn }) => checkedOn).sort()[0]!)}. {sureness[leastSure(figures)]}. Not
+      immigration advice.
     </p>
   )
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import type { Href } from '#shared/routing/href.ts'
+import { sureness } from '#shared/rules/sureness.ts'
 import { A } from '#client/ui/a.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { arrowRight } from '#client/ui/icons.ts'
@@ -12,7 +13,7 @@ type Strip = AnswerOf<typeof getHome>['strip']
 
 /** What people in this country ask first, above everything else. */
 export function CountryStrip({
-  strip: { title, text, links, stations, points, checkedOn, sources },
+  strip: { title, text, links, stations, points, checkedOn, confidence, sources },
 }: {
   strip: Strip
 }) {
@@ -64,7 +65,7 @@ export function CountryStrip({
                 </a>
               </span>
             ))}
-            , checked {spellDay(checkedOn)}. General information, not immigration advice.
+            , checked {spellDay(checkedOn)}. {sureness[confidence]}. General information, not immigration advice.
           </p>
         )}
       </div>

@@ -49,6 +49,7 @@ const strip = {
   ],
   points: null,
   checkedOn: '2026-11-15',
+  confidence: 'high' as const,
   sources: [{ name: 'Irish Immigration', url: 'https://www.irishimmigration.ie/' }],
 }
 const data: AnswerOf<typeof getHome> = {
@@ -95,7 +96,7 @@ describe('the home page', () => {
         .map(stop => stop.textContent),
     ).toEqual(['Stamp 2You study.', 'Stamp 1GYou look for work.'])
     expect(section.textContent).toContain(
-      'From Irish Immigration, checked Sun 15 Nov 2026. General information, not immigration advice.',
+      'From Irish Immigration, checked Sun 15 Nov 2026. Well supported. General information, not immigration advice.',
     )
     expect(within(section).getByRole('link', { name: 'See your dates (still being built)' })).toBeTruthy()
     expect(within(section).getByRole('link', { name: 'Read the rules' })).toBeTruthy()

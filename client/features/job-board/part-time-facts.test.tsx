@@ -59,8 +59,9 @@ const rule: NonNullable<Answer['minimumWage']> = {
   title: 'Minimum wage from age 20',
   words: '€14.15 an hour',
   note: 'Set anew each January.',
-  source: { name: 'The commission', url: 'https://commission.example/' },
+  source: { name: 'The commission', url: 'https://commission.example/', note: 'From a stored copy.' },
   checkedOn: '2026-11-15',
+  confidence: 'medium',
 }
 const facts = { selfEmployment: null, studyWorkRules: [] }
 const said = (payMin: number | null, minimumWage: Answer['minimumWage'], currency?: string) => {
@@ -76,7 +77,7 @@ const said = (payMin: number | null, minimumWage: Answer['minimumWage'], currenc
 describe('the pay of a part-time job', () => {
   it('is held against the legal minimum, with its age, its note, its source and its date', () => {
     expect(said(1_414, rule)).toBe(
-      'Below the legal minimum of €14.15 an hour: it pays €14.14. That is the minimum wage from age 20.Set anew each January. The commission, checked Sun 15 Nov 2026',
+      'Below the legal minimum of €14.15 an hour: it pays €14.14. That is the minimum wage from age 20.Set anew each January. The commission, checked Sun 15 Nov 2026. One source. From a stored copy.',
     )
     expect(said(1_415, rule)).toMatch(/^At or above the legal minimum of €14\.15 an hour: it pays €14\.15\./)
   })
@@ -95,7 +96,7 @@ describe('the pay of a part-time job', () => {
 })
 
 describe('a self-employed job', () => {
-  const source = { name: 'The office', url: 'https://office.example/' }
+  const source = { name: 'The office', url: 'https://office.example/', note: 'From a stored copy.' }
   const flag = (countryId: number, selfEmployment: Answer['selfEmployment']) => {
     renderInApp(
       <PartTimeFacts
@@ -121,9 +122,10 @@ describe('a self-employed job', () => {
         note: '',
         source,
         checkedOn: '2026-11-15',
+        confidence: 'low',
       }),
     ).toBe(
-      'Self-employed: not allowed on a student visa of the United Kingdom. Student visa: work that is not allowed: Self-employment.The office, checked Sun 15 Nov 2026',
+      'Self-employed: not allowed on a student visa of the United Kingdom. Student visa: work that is not allowed: Self-employment.The office, checked Sun 15 Nov 2026. Weak: check it first. From a stored copy.',
     )
     expect(
       flag(151, {
@@ -133,9 +135,10 @@ describe('a self-employed job', () => {
         note: '',
         source,
         checkedOn: '2026-11-15',
+        confidence: 'low',
       }),
     ).toBe(
-      'Self-employed: allowed on a student visa of the Netherlands. Student: self-employment: Allowed.The office, checked Sun 15 Nov 2026',
+      'Self-employed: allowed on a student visa of the Netherlands. Student: self-employment: Allowed.The office, checked Sun 15 Nov 2026. Weak: check it first. From a stored copy.',
     )
   })
   it('is not judged where the ledger has no rule', () =>
@@ -148,12 +151,13 @@ it('a part-time job names how much a student may work in its country, and leads 
     title: 'Stamp 2: work allowed in term, at most',
     words: '20 hours a week',
     note: '',
-    source: { name: 'The office', url: 'https://office.example/' },
+    source: { name: 'The office', url: 'https://office.example/', note: 'From a stored copy.' },
     checkedOn: '2026-11-15',
+    confidence: 'high' as const,
   }
   renderInApp(<PartTimeFacts {...facts} studyWorkRules={[rule]} job={job(1_500)} minimumWage={null} />)
   expect(screen.getByText('20 hours a week').closest('li')!.textContent).toBe(
-    'Stamp 2: work allowed in term, at most: 20 hours a weekThe office, checked Sun 15 Nov 2026',
+    'Stamp 2: work allowed in term, at most: 20 hours a weekThe office, checked Sun 15 Nov 2026. Well supported. From a stored copy.',
   )
   expect(screen.getByRole('link', { name: 'Count your hours' }).getAttribute('href')).toBe('/my-hours')
 })

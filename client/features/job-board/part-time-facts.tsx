@@ -4,9 +4,9 @@ import { ledgerCountries, ledgerCountryKeys } from '#shared/rules/ledger.ts'
 import { hoursInWords, judgePay, seasonsInWords, selfEmploymentInWords } from '#shared/jobs/part-time-words.ts'
 import { payInWords } from '#shared/jobs/words.ts'
 import { moneyInWords } from '#shared/money.ts'
-import { spellDay } from '#shared/calendar/days.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
+import { RuleSource } from '#client/ui/rule-source.tsx'
 
 type Answer = AnswerOf<typeof getJob>
 
@@ -37,13 +37,10 @@ function AgainstMinimum({ job, minimumWage }: { job: Answer['job']; minimumWage:
   )
 }
 
-const Origin = ({ rule: { note, source, checkedOn } }: { rule: Pick<Rule, 'note' | 'source' | 'checkedOn'> }) => (
+const Origin = ({ rule }: { rule: Pick<Rule, 'note' | 'source' | 'checkedOn' | 'confidence'> }) => (
   <span className="block text-small">
-    {note && `${note} `}
-    <a href={source.url} rel="noopener noreferrer">
-      {source.name}
-    </a>
-    , checked {spellDay(checkedOn)}
+    {rule.note && `${rule.note} `}
+    <RuleSource {...rule} />
   </span>
 )
 

@@ -12,7 +12,7 @@ const rule = (id: CheckerRule['id'], words: string): CheckerRule => ({
   startIsExact: false,
   validTo: null,
   checkedOn: '2026-11-15',
-  source: { name: 'GOV.UK', url: 'https://www.gov.uk/' },
+  source: { name: 'GOV.UK', url: 'https://www.gov.uk/', note: '' },
 })
 const rules = [
   rule('uk.skilled-worker.skill-level', 'Level seven.'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { HomeAnswer } from '#shared/home/schemas.ts'
+import { leastSure } from '#shared/rules/sureness.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { questionGroups } from '#server/features/faq/content.ts'
 import { fillPlainText, readFigures } from '#server/features/rules/figures.ts'
@@ -64,6 +65,7 @@ export async function readStrip(db: Database, country: string, today: string): P
       : null,
     // The date of the oldest check applies to all of them.
     checkedOn: checks.map(({ checkedOn }) => checkedOn).sort()[0] ?? null,
+    confidence: leastSure(checks),
     sources: [...new Map(checks.map(({ source: { name, url } }) => [url, { name, url }])).values()],
   }
 }

@@ -6,12 +6,13 @@ import { valueInWords } from '#shared/rules/values.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listRulesOfCountry, listRulesOn } from '#server/features/rules/queries.ts'
 
-const inWords = ({ value, title, note, source, checkedOn }: Rule) => ({
+const inWords = ({ value, title, note, source, checkedOn, confidence }: Rule) => ({
   title,
   words: valueInWords(value),
   note,
-  source: { name: source.name, url: source.url },
+  source,
   checkedOn,
+  confidence,
 })
 
 /**

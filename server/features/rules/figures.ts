@@ -1,5 +1,5 @@
 import { spellDay } from '#shared/calendar/days.ts'
-import type { Ledger, Occupation, Rule, Source } from '#shared/rules/ledger.ts'
+import type { Confidence, Ledger, Occupation, Rule, Source } from '#shared/rules/ledger.ts'
 import { nextAfter, occupationOn, ruleOn } from '#shared/rules/rule-on.ts'
 import { rateInWords, valueInWords, valueWithinSentence } from '#shared/rules/values.ts'
 import type { Inline, RichText } from '#shared/rich-text/rich-text.ts'
@@ -16,6 +16,7 @@ export interface Figure {
   validFrom: string
   startIsExact: boolean
   checkedOn: string
+  confidence: Confidence
   source: Source
 }
 
@@ -85,13 +86,13 @@ export function figureOn(ledger: Ledger, id: string, date: string): Figure | und
 /** A future version, as a sentence says it. */
 export const fromThen = ({ validFrom, value }: Rule) => `from ${spellDay(validFrom)}: ${valueWithinSentence(value)}`
 const figureOf = (
-  { id, title, validFrom, startIsExact, checkedOn, source }: Rule,
+  { id, title, validFrom, startIsExact, checkedOn, confidence, source }: Rule,
   words: string,
   wordsWithin: string,
-): Figure => ({ id, title, words, wordsWithin, validFrom, startIsExact, checkedOn, source })
+): Figure => ({ id, title, words, wordsWithin, validFrom, startIsExact, checkedOn, confidence, source })
 
 function rateOf(
-  { code, title, rates, validFrom, checkedOn, source }: Occupation,
+  { code, title, rates, validFrom, checkedOn, confidence, source }: Occupation,
   id: string,
   isNewEntrant: boolean,
 ): Figure | undefined {
@@ -106,6 +107,7 @@ function rateOf(
     validFrom,
     startIsExact: true,
     checkedOn,
+    confidence,
     source,
   }
 }
