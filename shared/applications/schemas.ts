@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { VerdictAnswer } from '#shared/verdict/schemas.ts'
 import { jobAlertChoices } from '#shared/account/choices.ts'
 import { Day, MaybeDay } from '#shared/calendar/day-schemas.ts'
 import { Id } from '#shared/http/row-id.ts'
@@ -38,7 +39,16 @@ export const ApplicationChange = z.strictObject({
 export const Application = z.object({
   id: z.number(),
   /** Null: from elsewhere. */
-  job: z.nullable(z.object({ id: z.number(), slug: z.string(), isPartTime: z.boolean() })),
+  job: z.nullable(
+    z.object({
+      id: z.number(),
+      slug: z.string(),
+      isPartTime: z.boolean(),
+      pay: z.nullable(z.string()),
+      /** For its owner; null for part-time jobs. */
+      verdict: z.nullable(VerdictAnswer),
+    }),
+  ),
   title: z.string(),
   company: z.string(),
   place: z.string(),

@@ -28,6 +28,9 @@ describe('an address', () => {
         evidence: ['stated', 'possible'],
         pay: 30_000,
         payPer: 'year',
+        visa: undefined,
+        audience: 'newEntrant',
+        situation: undefined,
         clears: undefined,
         degree: undefined,
         language: undefined,
@@ -59,7 +62,8 @@ describe('an address', () => {
     expect(ignored.map(({ name }) => name)).toEqual(['country', 'city', 'type', 'pay', 'posted', 'page'])
   })
   it('sorts by relevance only when there are words', () => {
-    expect(readFilters({ sort: ['relevance'] }).filters.sort).toBe('newest')
+    expect(readFilters({ sort: ['relevance'] }).filters.sort).toBe('best')
+    expect(readFilters({ sort: ['best'] }, boards.partTime).filters.sort).toBe('newest')
     expect(readFilters({ words: ['nurse'] }).filters.sort).toBe('relevance')
   })
   it('compares pay within a country only, and says so', () => {
@@ -143,6 +147,9 @@ describe('an address', () => {
         evidence: fc.uniqueArray(fc.constantFrom(...evidenceStates)),
         pay: fc.option(fc.integer({ min: 1, max: 999_999 }), { nil: undefined }),
         payPer: fc.constantFrom('year' as const, 'hour' as const),
+        visa: fc.constantFrom('enough' as const, 'lead' as const, undefined),
+        audience: fc.constant('newEntrant' as const),
+        situation: fc.constantFrom('student' as const, 'abroad' as const, undefined),
         clears: fc.constantFrom('new-entrant' as const, 'standard' as const, undefined),
         degree: fc.option(fc.constantFrom(...degreeClasses.map(({ id }) => id)), { nil: undefined }),
         language: fc.constantFrom('en', undefined),
@@ -157,7 +164,12 @@ describe('an address', () => {
           ? { ...made, pay: undefined, sort: made.sort === 'pay' ? ('relevance' as const) : made.sort }
           : made,
       )
-      .map(made => ({ ...made, sort: made.sort === 'relevance' && !made.words ? ('newest' as const) : made.sort }))
+      .map(made => {
+        const isPointless = made.sort === 'relevance' ? !made.words : made.sort === 'best' && made.payPer === 'hour'
+        if (!isPointless) return made
+        const usual = made.payPer === 'hour' ? ('newest' as const) : ('best' as const)
+        return { ...made, sort: made.words ? ('relevance' as const) : usual }
+      })
     fc.assert(
       fc.property(filters, made => {
         expect(

@@ -7,6 +7,8 @@ import {
   jobTypes,
   type EvidenceStateName,
 } from './taxonomy.ts'
+import { readChosenSituation, type ChosenSituation } from '#shared/verdict/situations.ts'
+import type { Audience } from '#shared/verdict/person.ts'
 
 /** What a board is asked for. Empty lists and undefined ask for nothing. */
 export interface JobFilters {
@@ -23,6 +25,12 @@ export interface JobFilters {
   payPer: 'year' | 'hour'
   /** Only jobs whose pay reaches the visa threshold for someone in this situation. */
   clears: 'new-entrant' | 'standard' | undefined
+  /** Only jobs that sponsor and pay enough, or only jobs that can lead to a visa, for the audience. */
+  visa: VisaChoice | undefined
+  /** Whom jobs are judged for. Found out by the server, not a part of the address. */
+  audience: Audience
+  /** What someone without a profile says of themselves. */
+  situation: ChosenSituation | undefined
   /** The class of degree someone has: jobs that ask for no better one. */
   degree: number | undefined
   language: string | undefined
@@ -32,7 +40,9 @@ export interface JobFilters {
   page: number
 }
 
-export const jobSorts = ['relevance', 'newest', 'closing', 'pay'] as const
+export const visaChoices = ['enough', 'lead'] as const
+export type VisaChoice = (typeof visaChoices)[number]
+export const jobSorts = ['relevance', 'best', 'newest', 'closing', 'pay'] as const
 export type JobSort = (typeof jobSorts)[number]
 export const postedChoices = [1, 3, 7, 14, 30] as const
 export const closingChoices = [3, 7, 14, 30] as const
@@ -57,6 +67,8 @@ export const filterNames = [
   'type',
   'field',
   'evidence',
+  'visa',
+  'situation',
   'pay',
   'clears',
   'degree',
@@ -130,6 +142,9 @@ export function readFilters(
     evidence: pick('evidence', among(evidenceStates)),
     pay: pick('pay', payPer === 'hour' ? hourly : number(1, 10_000_000))[0],
     payPer,
+    visa: pick('visa', among(visaChoices))[0],
+    audience: 'newEntrant',
+    situation: pick('situation', readChosenSituation)[0],
     clears: pick('clears', among(['new-entrant', 'standard'] as const))[0],
     degree: pick('degree', idOf(degreeClasses))[0],
     language: pick('language', among(jobLanguages.map(({ slug }) => slug)))[0],
@@ -146,8 +161,15 @@ export function readFilters(
     if (filters.sort === 'pay') filters.sort = 'relevance'
   }
   // Without words there is nothing to be relevant to.
-  if (filters.sort === 'relevance' && !filters.words) filters.sort = 'newest'
+  const isPointless = (filters.sort === 'relevance' && !filters.words) || (filters.sort === 'best' && payPer === 'hour')
+  if (isPointless) filters.sort = usualSort(filters)
   return { filters, ignored }
+}
+
+/** With words the best match, else what could keep someone here; work alongside a course leads to no visa. */
+export function usualSort({ words, payPer }: Pick<JobFilters, 'words' | 'payPer'>): JobSort {
+  if (words) return 'relevance'
+  return payPer === 'hour' ? 'newest' : 'best'
 }
 
 /** "london", or "canada/london" where a list has several of that name. */
@@ -163,7 +185,7 @@ const slugOf = (list: readonly Sluggy[], id: number | undefined) => list.find(en
 export function writeFilters(filters: JobFilters): Partial<Record<FilterName, string>> {
   const { words, country, city, types, fields, evidence, clears, degree, language, postedWithin, closingWithin, page } =
     filters
-  const usual: JobSort = words ? 'relevance' : 'newest'
+  const usual = usualSort(filters)
   // Of no use without a country.
   const [pay, sort] =
     country === undefined ? [undefined, filters.sort === 'pay' ? usual : filters.sort] : [filters.pay, filters.sort]
@@ -174,6 +196,8 @@ export function writeFilters(filters: JobFilters): Partial<Record<FilterName, st
     type: types.map(id => slugOf(jobTypes, id)).join(',') || undefined,
     field: fields.map(id => slugOf(jobFields, id)).join(',') || undefined,
     evidence: evidence.join(',') || undefined,
+    visa: filters.visa,
+    situation: filters.situation,
     pay: pay?.toString(),
     clears,
     degree: slugOf(degreeClasses, degree),

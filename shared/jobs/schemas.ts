@@ -35,6 +35,7 @@ export const Card = z.object({
   /** The words of the advert that the pay was found in; null where the source has a field for pay. */
   payQuote: z.nullable(z.string()),
   evidence: z.enum(evidenceStates),
+  verdict: VerdictAnswer,
   isMatched: z.boolean(),
   registerMatch: z.enum(registerMatches),
   postedAt: z.string(),
@@ -84,7 +85,11 @@ export const BoardAnswer = z.object({
     language: Counts,
     posted: Counts,
     closing: Counts,
+    /** For the person who looks. */
+    visa: Counts,
   }),
+  /** Whom the jobs were judged for, and whether they can say more about themselves. */
+  situation: SituationAnswer,
   /** The city that is chosen, if there is one of that name where it was looked for. */
   city: z.nullable(z.object({ slug: z.string(), name: z.string() })),
   /** Parts of the address that mean nothing to us, or nothing without a country. */
@@ -117,7 +122,7 @@ const Source = z.nullable(z.object({ name: z.string(), url: z.string(), note: z.
 export const JobAnswer = z.object({
   today: z.string(),
   job: z.object({
-    ...Card.shape,
+    ...z.omit(Card, { verdict: true }).shape,
     board: z.number(),
     description: RichTextAnswer,
     applyUrl: z.string(),

@@ -16,6 +16,7 @@ export const verdictKinds = [
   'refused',
 ] as const
 export type VerdictKind = (typeof verdictKinds)[number]
+export const verdictId = (kind: VerdictKind) => verdictKinds.indexOf(kind) + 1
 
 /** A job of these kinds can lead to a visa, as far as we know. */
 export const leadingKinds = ['enough', 'mayEnough', 'payUnknown', 'mayPayUnknown'] as const

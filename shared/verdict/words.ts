@@ -5,6 +5,9 @@ const audiences: Readonly<Record<Audience, string>> = {
   standard: 'for someone from abroad',
 }
 
+/** For whom a stored verdict is. */
+export const audienceInWords = (audience: Audience) => audiences[audience]
+
 /** For whom a verdict was made: a person who told us something is spoken to. */
 export const audienceWords = (person: Person) =>
   person.source === 'assumed' ? audiences[audienceOf(person)] : 'for you'

@@ -12,6 +12,7 @@ import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
+import { VerdictBand } from '#client/ui/verdict-band.tsx'
 import { NoteForm } from './note-form.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { StageForm } from './stage-form.tsx'
@@ -83,6 +84,12 @@ function Facts({ application, today, isBack }: { application: Application; today
         <TitleLink application={application} />
       </h2>
       <p className="wrap-anywhere">{[company, place].filter(Boolean).join(', ')}</p>
+      {application.job?.pay && <p className="font-semibold tabular-nums">{application.job.pay}</p>}
+      {application.job?.verdict && (
+        <div className="mt-2">
+          <VerdictBand {...application.job.verdict} />
+        </div>
+      )}
       <p className={`mt-1 text-small ${isUrgent ? 'font-semibold text-warn' : 'text-ink-2'}`}>
         {describeClosing(application, today)}
       </p>

@@ -33,7 +33,7 @@ const summary = (counts: Partial<Summary['counts']>, closingSoon = 0): Summary =
 })
 const job: Application = {
   id: 1,
-  job: { id: 7, slug: 'graduate-engineer-x', isPartTime: false },
+  job: { id: 7, slug: 'graduate-engineer-x', isPartTime: false, pay: null, verdict: null },
   title: 'Graduate engineer',
   company: 'Brightworks',
   place: 'London',

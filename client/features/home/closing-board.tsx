@@ -7,7 +7,17 @@ import { A } from '#client/ui/a.tsx'
 type Home = AnswerOf<typeof getHome>
 
 /** As short as a board's rows are; the job's own page says it in full. */
-const sponsorship = { stated: 'Stated', possible: 'Possible', unclear: 'Unclear', refused: 'Refused' } as const
+const visaWords: Readonly<Record<Home['closing'][number]['verdict']['kind'], string>> = {
+  enough: 'Yes',
+  mayEnough: 'Maybe',
+  payUnknown: 'Ask pay',
+  mayPayUnknown: 'Maybe',
+  short: 'Too low',
+  mayShort: 'Too low',
+  closed: 'No',
+  unclear: 'Ask',
+  refused: 'No',
+}
 
 /** The next deadlines, as a departures board shows the next trains. */
 export function ClosingBoard({ home: { closing, place } }: { home: Home }) {
@@ -40,7 +50,7 @@ export function ClosingBoard({ home: { closing, place } }: { home: Home }) {
           </tr>
         </thead>
         <tbody>
-          {closing.map(({ id, slug, title, company, closesOn, evidence }, place) => (
+          {closing.map(({ id, slug, title, company, closesOn, verdict }, place) => (
             <tr key={id} className={`border-t border-on-panel/25 align-top ${place >= 3 ? 'max-md:hidden' : ''}`}>
               <td className="py-2 whitespace-nowrap">
                 <time dateTime={closesOn!}>{spellDay(closesOn!).slice(4, -5)}</time>
@@ -51,7 +61,7 @@ export function ClosingBoard({ home: { closing, place } }: { home: Home }) {
                 </A>
                 <span className="block text-on-panel/75">{company}</span>
               </td>
-              <td className="py-2">{sponsorship[evidence]}</td>
+              <td className="py-2">{visaWords[verdict.kind]}</td>
             </tr>
           ))}
         </tbody>

@@ -25,6 +25,7 @@ const job = {
   payPeriod: null,
   payQuote: null,
   evidence: 'stated' as const,
+  verdict: { kind: 'enough' as const, mark: 'check' as const, words: 'Sponsors and pays enough', about: '' },
   isMatched: true,
   registerMatch: 'notChecked' as const,
   postedAt: '2026-11-01T00:00:00Z',
@@ -158,7 +159,7 @@ describe('the home page', () => {
       within(row!)
         .getAllByRole('cell')
         .map(cell => cell.textContent),
-    ).toEqual(['20 Nov', 'NurseLark Health', 'Stated'])
+    ).toEqual(['20 Nov', 'NurseLark Health', 'Yes'])
   })
 
   it('of a country searches that country', () => {

@@ -1,15 +1,22 @@
 import { inSentence } from '#shared/country-in-sentence.ts'
 import { inThousands } from '#shared/in-thousands.ts'
-import { jobLanguages, writeFilters, type FilterName, type JobFilters } from '#shared/jobs/filters.ts'
+import { jobLanguages, writeFilters, type FilterName, type JobFilters, type VisaChoice } from '#shared/jobs/filters.ts'
 import { degreeClasses, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
 import { countryInWords } from '#shared/jobs/words.ts'
 import { moneyInWords } from '#shared/money.ts'
 import { withQuery, type Href, type StaticPath } from '#shared/routing/href.ts'
+import { chosenSituations } from '#shared/verdict/situations.ts'
 import { evidenceWords } from './evidence-words.ts'
 
 /** The address of a board with these filters. A change of filters starts on the first page again. */
 export const boardAddress = (path: StaticPath, filters: JobFilters, change: Partial<JobFilters> = {}): Href =>
   withQuery(path, writeFilters({ ...filters, page: 1, ...change }))
+
+/** The choices of what a job can lead to. */
+export const visaWords: Readonly<Record<VisaChoice, string>> = {
+  enough: 'Sponsors and pays enough',
+  lead: 'Can lead to a visa',
+}
 
 interface Chip {
   name: FilterName
@@ -47,6 +54,16 @@ export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip
       words: evidenceWords[state].words,
       without: { evidence: evidence.filter(other => other !== state) },
     })),
+    ...(filters.visa ? [{ name: 'visa' as const, words: visaWords[filters.visa], without: { visa: undefined } }] : []),
+    ...(filters.situation
+      ? [
+          {
+            name: 'situation' as const,
+            words: chosenSituations[filters.situation],
+            without: { situation: undefined },
+          },
+        ]
+      : []),
     ...(clears
       ? [
           {
@@ -157,6 +174,8 @@ export const filterWords: Readonly<Record<FilterName, string>> = {
   field: 'the field',
   evidence: 'sponsorship',
   pay: 'the pay',
+  visa: 'the visa',
+  situation: 'your situation',
   clears: 'the visa threshold',
   degree: 'the degree class',
   language: 'the language',

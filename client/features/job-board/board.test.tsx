@@ -38,7 +38,9 @@ const data = (query: FilterQuery = {}, change: Partial<Data> = {}, boardId: 1 | 
       language: { de: 5 },
       posted: { 1: 2, 7: 12 },
       closing: { 3: 6 },
+      visa: { enough: 3, lead: 9 },
     },
+    situation: { chosen: null, canChoose: true },
     ...change,
   }
 }
@@ -126,7 +128,7 @@ describe('the filters of a board', () => {
   it('count every choice', () => {
     show()
     expect(options('Your degree class').at(-1)).toEqual(['third', 'Third or pass (21)'])
-    expect(options('Pay meets the UK visa threshold')[1]![1]).toBe('For a student or recent graduate (7)')
+    expect(options('Could you stay?')[1]![1]).toBe('Sponsors and pays enough (3)')
     expect([
       options('Language of the advert')[2]![1],
       options('Posted within')[3]![1],

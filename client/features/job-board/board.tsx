@@ -28,6 +28,7 @@ import { SaveSearch } from './save-search.tsx'
 
 const sortWords: Readonly<Record<JobSort, string>> = {
   relevance: 'Best match',
+  best: 'Best for a visa',
   newest: 'Newest',
   closing: 'Closing soon',
   pay: 'Highest pay',
@@ -115,6 +116,7 @@ export function Board({ data, board, lead }: BoardProps) {
             city={city}
             unusedPay={ignored.find(({ name, needs }) => name === 'pay' && needs)?.value}
             isPartTime={board === 'part-time'}
+            canChoose={data.situation.canChoose}
             form={form}
             onShow={showJobs}
           />
@@ -173,7 +175,10 @@ export function Board({ data, board, lead }: BoardProps) {
               <span className="inline-flex min-h-10 items-center text-ink-2">Sort by</span>
               {jobSorts
                 .filter(
-                  sort => (sort !== 'relevance' || filters.words) && (sort !== 'pay' || filters.country !== undefined),
+                  sort =>
+                    (sort !== 'relevance' || filters.words) &&
+                    (sort !== 'best' || board === 'careers') &&
+                    (sort !== 'pay' || filters.country !== undefined),
                 )
                 .map(sort =>
                   sort === filters.sort ? (

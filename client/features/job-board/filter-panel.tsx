@@ -16,6 +16,8 @@ import type { StaticPath } from '#shared/routing/href.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { chosenSituationNames, chosenSituations } from '#shared/verdict/situations.ts'
+import { visaWords } from './board-words.ts'
 import { evidenceWords } from './evidence-words.ts'
 
 type BoardData = AnswerOf<typeof listJobs>
@@ -28,6 +30,8 @@ interface FilterPanelProps {
   /** Typed, but of no use without a country. */
   unusedPay: string | undefined
   isPartTime: boolean
+  /** Their profile does not say what they may do there. */
+  canChoose: boolean
   form: RefObject<HTMLFormElement | null>
   /** Someone is done choosing. */
   onShow(): void
@@ -44,7 +48,8 @@ interface Choice {
  * A plain form: without script its button sends it. With script a change of a box or list sends it at once; the words
  * wait for Enter. On small screens it hides behind the row above; see base.css.
  */
-export function FilterPanel({ path, filters, counts, city, unusedPay, isPartTime, form, onShow }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { path, filters, counts, city, unusedPay, isPartTime, canChoose, form, onShow } = props
   useFields(form, filters)
   const changed = (event: ChangeEvent<HTMLFormElement>) => {
     // Its type says the form, but it is the field that changed.
@@ -97,10 +102,24 @@ export function FilterPanel({ path, filters, counts, city, unusedPay, isPartTime
         />
       )}
       {!isPartTime && (
-        <Select id="clears" name="clears" label="Pay meets the UK visa threshold" defaultValue={filters.clears ?? ''}>
-          <option value="">Any pay</option>
-          <option value="new-entrant">For a student or recent graduate ({counts.clears['new-entrant'] ?? 0})</option>
-          <option value="standard">For everyone else ({counts.clears.standard ?? 0})</option>
+        <Select id="visa" name="visa" label="Could you stay?" defaultValue={filters.visa ?? ''}>
+          <option value="">All jobs</option>
+          <option value="enough">
+            {visaWords.enough} ({counts.visa.enough})
+          </option>
+          <option value="lead">
+            {visaWords.lead} ({counts.visa.lead})
+          </option>
+        </Select>
+      )}
+      {!isPartTime && canChoose && (
+        <Select id="situation" name="situation" label="Your situation" defaultValue={filters.situation ?? ''}>
+          <option value="">I have just graduated</option>
+          {chosenSituationNames.map(name => (
+            <option key={name} value={name}>
+              {chosenSituations[name]}
+            </option>
+          ))}
         </Select>
       )}
       {!isPartTime && <Boxes legend="Kind of job" name="type" choices={boxes(jobTypes, counts.types, filters.types)} />}

@@ -5,10 +5,10 @@ import { hoursInWords, judgePay, seasonsInWords, selfEmploymentInWords } from '#
 import { closingInWords, payInWords, placeInWords, postedInWords, typeInWords } from '#shared/jobs/words.ts'
 import { href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
-import { Stamp } from '#client/ui/stamp.tsx'
 import { Ticket } from '#client/ui/ticket.tsx'
+import { VerdictBand } from '#client/ui/verdict-band.tsx'
 import { SaveJob } from './save-job.tsx'
-import { checkedAgainst, evidenceWords } from './evidence-words.ts'
+import { checkedAgainst } from './evidence-words.ts'
 
 type Card = AnswerOf<typeof listJobs>['jobs'][number]
 type Rules = Pick<AnswerOf<typeof listJobs>['workRules'][number], 'minimumWage' | 'selfEmployment'>
@@ -29,7 +29,6 @@ const partTimeType = 5
 
 /** A job in a list: what it is and pays, and what is known about sponsorship. */
 export function JobTicket({ job, board, today, registerDate, isSaved = false, rules, level = 2 }: JobTicketProps) {
-  const { mark, words } = evidenceWords[job.evidence]
   const to = href(board === 'careers' ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug: job.slug })
   return (
     <Ticket
@@ -42,11 +41,12 @@ export function JobTicket({ job, board, today, registerDate, isSaved = false, ru
       stub={
         <>
           {board === 'careers' ? (
-            <Stamp
-              mark={mark}
-              words={words}
-              checked={checkedAgainst(job.countryId, registerDate, job.isMatched, job.registerMatch)}
-            />
+            <>
+              <VerdictBand {...job.verdict} />
+              <p className="mt-1 text-small text-ink-2">
+                {checkedAgainst(job.countryId, registerDate, job.isMatched, job.registerMatch)}
+              </p>
+            </>
           ) : (
             <Hours job={job} rules={rules} />
           )}

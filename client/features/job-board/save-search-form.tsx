@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { JobAlerts } from '#shared/account/choices.ts'
-import type { JobFilters } from '#shared/jobs/filters.ts'
+import { usualSort, type JobFilters } from '#shared/jobs/filters.ts'
 import { listSavedSearches, saveSearch } from '#shared/applications/api.ts'
 import type { Frequency } from '#shared/applications/stages.ts'
 import { call } from '#client/api.ts'
@@ -35,7 +35,7 @@ export function SaveSearchForm({ board, filters, name, onSaved }: SaveSearchForm
   const [chosen, setChosen] = useState<Frequency>()
   const [mostOften, setMostOften] = useState<JobAlerts>()
   const { submit, busy, errors, errorOf } = useForm<{ name: string; frequency: Frequency }>(async values => {
-    const query = boardAddress('/jobs', filters, { sort: filters.words ? 'relevance' : 'newest' }).split('?')[1] ?? ''
+    const query = boardAddress('/jobs', filters, { sort: usualSort(filters) }).split('?')[1] ?? ''
     await call(saveSearch, { ...values, board: board === 'careers' ? 'careers' : 'partTime', query })
     onSaved()
   })

@@ -48,13 +48,13 @@ export function LandingBand({ data, country }: { data: Landing; country: number 
   )
 }
 
-/** 'The 12 newest of 340 jobs', or that there is none. */
+/** 'The first 12 of 340 jobs', or that there is none. */
 export function jobsHeading(data: Landing, where = ''): string {
   const what = nounOf(data) + where
   if (data.total === 0) return `No open ${what} today`
   return data.total === data.jobs.length
     ? `${data.total} open ${what}`
-    : `The ${data.jobs.length} newest of ${inThousands(data.total)} ${what}`
+    : `The first ${data.jobs.length} of ${inThousands(data.total)} ${what}`
 }
 
 export function NoJobs({ data }: { data: Landing }) {

@@ -4,7 +4,12 @@ import { dayOf } from '#shared/calendar/days.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { daysAhead } from '#shared/applications/closing.ts'
 import { applicationsAtOnce, hoursToRestore, stages, type Stage } from '#shared/applications/stages.ts'
+import { systemCountryId } from '#shared/constants.ts'
+import { payInWords } from '#shared/jobs/words.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { describeCardVerdict } from '#server/features/jobs/card-verdict.ts'
+import { createCardViewer } from '#server/features/verdict/card-viewer.ts'
+import { readViewer } from '#server/features/verdict/viewer.ts'
 import { jobs, jobStatus, liveStatus } from '#server/features/jobs/tables.ts'
 import { applicationEvents, applications } from './tables.ts'
 
@@ -21,6 +26,14 @@ const applicationColumns = {
   board: jobs.board,
   status: jobs.status,
   closesOn: jobs.closesOn,
+  countryId: jobs.countryId,
+  evidence: jobs.evidence,
+  registerMatch: jobs.registerMatch,
+  verdicts: jobs.verdicts,
+  payMin: jobs.payMin,
+  payMax: jobs.payMax,
+  payCurrency: jobs.payCurrency,
+  payPeriod: jobs.payPeriod,
   title: sql<string>`coalesce(${jobs.title}, ${applications.title})`,
   company: sql<string>`coalesce(${jobs.company}, ${applications.company})`,
   place: sql<string>`coalesce(${jobs.place}, ${applications.place})`,
@@ -78,12 +91,44 @@ async function selectApplications(
           )
           .orderBy(asc(applicationEvents.happenedOn), asc(applicationEvents.id))
   const today = dayOf(now)
-  return rows.map(({ jobId, slug, board, status, ...row }) => ({
-    ...row,
-    job: jobId === null ? null : { id: jobId, slug: slug!, isPartTime: board === boards.partTime },
-    isClosed: status === jobStatus.closed || (row.closesOn !== null && row.closesOn < today),
-    events: events.filter(event => event.applicationId === row.id),
-  }))
+  const viewer = createCardViewer(await readViewer(db, { userId, role: 'student' }, systemCountryId), today)
+  return rows.map(
+    ({
+      jobId,
+      slug,
+      board,
+      status,
+      countryId,
+      evidence,
+      registerMatch,
+      verdicts,
+      payMin,
+      payMax,
+      payCurrency,
+      payPeriod,
+      ...row
+    }) => ({
+      ...row,
+      job:
+        jobId === null
+          ? null
+          : {
+              id: jobId,
+              slug: slug!,
+              isPartTime: board === boards.partTime,
+              pay: payInWords({ payMin, payMax, payCurrency, payPeriod }),
+              verdict:
+                board === boards.partTime
+                  ? null
+                  : describeCardVerdict(
+                      { countryId: countryId!, evidence: evidence!, registerMatch: registerMatch!, verdicts },
+                      viewer,
+                    ),
+            },
+      isClosed: status === jobStatus.closed || (row.closesOn !== null && row.closesOn < today),
+      events: events.filter(event => event.applicationId === row.id),
+    }),
+  )
 }
 const eventFields = {
   id: applicationEvents.id,

@@ -161,7 +161,7 @@ async function answerArticle(
         visitor.userId,
         jobs.map(({ id }) => id),
       )),
-    jobs: jobs.map(toCard),
+    jobs: jobs.map(job => toCard(job)),
     jobsQuery: found.jobs ?? null,
     board: found.board,
   }

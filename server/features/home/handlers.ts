@@ -5,10 +5,10 @@ import { dayOf } from '#shared/calendar/days.ts'
 import { getHome } from '#shared/home/api.ts'
 import { HomeAnswer } from '#shared/home/schemas.ts'
 import { readFilters } from '#shared/jobs/filters.ts'
-import { boards, jobCountries } from '#shared/jobs/taxonomy.ts'
+import { boards, evidenceId, jobCountries } from '#shared/jobs/taxonomy.ts'
 import { articles } from '#server/features/blog/content.ts'
 import { guideText } from '#server/features/country-guides/content.ts'
-import { searchJobs, toCard } from '#server/features/jobs/search.ts'
+import { searchJobs, toCard, type JobCard } from '#server/features/jobs/search.ts'
 import { listUniversities } from '#server/platform/sites/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { homesByLanguage } from '#server/platform/sites/site-directory.ts'
@@ -23,12 +23,13 @@ export const homeHandlers = [
     const country = own === systemCountry ? null : own.slug
     const today = dayOf(now)
     const { filters } = readFilters({ sort: ['closing'], country: [own.slug] })
-    const [{ total, jobs, counts }, universities, strip] = await Promise.all([
+    const [{ total, jobs, counts }, leading, universities, strip] = await Promise.all([
       searchJobs(db, boards.careers, filters, now),
+      searchJobs(db, boards.careers, { ...filters, visa: 'lead' }, now),
       listUniversities(db, 'partner', ''),
       readStrip(db, own.slug, today),
     ])
-    const closing = jobs.filter(({ closesOn }) => closesOn !== null).slice(0, mostRows)
+    const closing = listClosing(leading.jobs, jobs)
     return {
       // The main site searches all countries.
       today,
@@ -39,7 +40,7 @@ export const homeHandlers = [
       alternates: site.isMicrosite ? [] : homesByLanguage(config),
       place: { id: own.id, slug: own.slug, name: inSentence(own.words) },
       isDemo: [...closing, ...universities].some(({ isDemo }) => isDemo),
-      closing: closing.map(toCard),
+      closing: closing.map(job => toCard(job)),
       guides: newestGuides(own.slug),
       articles: articles.slice(0, mostRows),
       questions: questionsOf(own.slug),
@@ -47,6 +48,16 @@ export const homeHandlers = [
     }
   }),
 ]
+
+/** What closes first among the jobs that can lead to a visa; others only where these are too few, refusals last. */
+function listClosing(leading: readonly JobCard[], others: readonly JobCard[]): JobCard[] {
+  const known = new Set(leading.map(({ id }) => id))
+  const isRefused = ({ evidence }: JobCard) => evidence === evidenceId('refused')
+  const rest = others.filter(({ id }) => !known.has(id))
+  return [...leading, ...rest.filter(job => !isRefused(job)), ...rest.filter(isRefused)]
+    .filter(({ closesOn }) => closesOn !== null)
+    .slice(0, mostRows)
+}
 
 const newestGuides = (own: string) =>
   jobCountries

@@ -79,7 +79,7 @@ describe('an alert', () => {
       .from(jobs)
       .where(eq(jobs.id, jobId!))
     expect(mail!.bodyText).toContain(
-      `Brightworks, Leeds, closes Thu 24 Dec 2026\nhttps://sojourn.example/jobs/${slug}\n`,
+      `Brightworks, Leeds, closes Thu 24 Dec 2026. Visa: Not known\nhttps://sojourn.example/jobs/${slug}\n`,
     )
     expect(mail!.bodyText).toContain('https://sojourn.example/jobs?country=united-kingdom&words=engineer\n')
     const link = /<(.+)>/.exec(mail!.headers['List-Unsubscribe']!)![1]!

@@ -1,5 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, lte, min, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { dayOf } from '#shared/calendar/days.ts'
+import { systemCountryId } from '#shared/constants.ts'
+import { createCardViewer } from '#server/features/verdict/card-viewer.ts'
+import { readViewer } from '#server/features/verdict/viewer.ts'
 import { days, hours } from '#shared/calendar/durations.ts'
 import type { JobAlerts } from '#shared/account/choices.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -85,12 +89,12 @@ async function sendTo(
     .orderBy(asc(savedSearches.id))
     .for('update')
   const [person] = await tx
-    .select({ email: users.email, most: mostOften })
+    .select({ email: users.email, role: users.role, most: mostOften })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId))
   if (!person) return
-  const { email, most } = person
+  const { email, role, most } = person
   const slot = slotOf(all, now)
   if (
     slot === undefined ||
@@ -144,7 +148,8 @@ async function sendTo(
     userId,
     ...(alsoIds.length > 0 && { alsoIds }),
   })
-  await sendLetter(tx, email, alertLetter({ parts: told, origin, unsubscribe }), now)
+  const viewer = createCardViewer(await readViewer(tx, { userId, role }, systemCountryId), dayOf(now))
+  await sendLetter(tx, email, alertLetter({ parts: told, origin, unsubscribe, viewer }), now)
 }
 
 const isOn = ({ frequency, removedAt }: Search) => frequency !== 'off' && removedAt === null

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { hours } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { boards, type RegisterMatchName } from '#shared/jobs/taxonomy.ts'
+import type { StoredVerdicts } from '#server/features/jobs/card-verdict.ts'
 import { all } from '#server/features/jobs/filter-conditions.ts'
 import { matching, readFilterQuery } from '#server/features/jobs/search.ts'
 
@@ -12,6 +14,10 @@ export interface NewJob {
   company: string
   place: string
   closesOn: string | null
+  countryId: number
+  evidence: number
+  registerMatch: RegisterMatchName
+  verdicts: StoredVerdicts | null
 }
 
 /**
@@ -20,7 +26,10 @@ export interface NewJob {
  */
 export const longestImportMs = hours(1)
 
-/** Live jobs of a board that appeared at or after a moment and fit its query string, newest first. May repeat jobs. */
+/**
+ * Live jobs of a board that appeared at or after a moment and fit its query string, the best verdicts first and then
+ * the newest. May repeat jobs.
+ */
 export type FindNewJobs = (
   db: Database,
   search: { board: 1 | 2; query: string },
@@ -43,7 +52,10 @@ export const findNewJobs: FindNewJobs = async (db, { board, query }, since, most
   ]
   return (
     await db.execute<NewJob & Record<string, unknown>>(sql`
-    SELECT id, slug, title, company, place, closes_on AS "closesOn" FROM jobs
-    WHERE ${all(conditions)} ORDER BY posted_at DESC, id DESC LIMIT ${most}`)
+    SELECT id, slug, title, company, place, closes_on AS "closesOn", country_id AS "countryId", evidence,
+      register_match AS "registerMatch", verdicts
+    FROM jobs
+    WHERE ${all(conditions)}
+    ORDER BY ${board === boards.careers ? sql`verdict,` : sql``} posted_at DESC, id DESC LIMIT ${most}`)
   ).rows
 }

@@ -2,6 +2,7 @@ import { boards } from '#shared/jobs/taxonomy.ts'
 import { href } from '#shared/routing/href.ts'
 import { searchAddress } from '#shared/job-alerts/search-address.ts'
 import { searchNames } from '#shared/job-alerts/search-names.ts'
+import type { CardViewer } from '#server/features/jobs/card-verdict.ts'
 import type { NewJob } from './find-new-jobs.ts'
 import { linksTo } from './links-to.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
@@ -15,9 +16,11 @@ interface Alert {
   parts: readonly Part[]
   origin: string
   unsubscribe: string
+  /** Whom the verdicts are for. */
+  viewer: CardViewer
 }
 
-export function alertLetter({ parts, origin, unsubscribe }: Alert): Letter {
+export function alertLetter({ parts, origin, unsubscribe, viewer }: Alert): Letter {
   const names = searchNames(parts.map(({ search }) => search.name))
   const count = parts.reduce((sum, { jobs }) => sum + jobs.length, 0)
   const [{ search: only }, ...others] = parts as [Part, ...Part[]]
@@ -30,7 +33,7 @@ export function alertLetter({ parts, origin, unsubscribe }: Alert): Letter {
       isOne ? `New since our last email about your saved search ${names}:` : `New since our last email about ${names}:`,
     ],
     links: parts.flatMap(({ search, jobs }) =>
-      linksTo(jobs, origin, isPartTime(search)).map(link =>
+      linksTo(jobs, origin, isPartTime(search), viewer).map(link =>
         isOne ? link : { ...link, about: `${link.about}. Found by “${search.name}”` },
       ),
     ),

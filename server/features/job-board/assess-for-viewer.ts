@@ -4,7 +4,6 @@ import { boards, jobTypes } from '#shared/jobs/taxonomy.ts'
 import type { OfficialMatch } from '#shared/registers/weigh-findings.ts'
 import { ledgerCountries, ledgerCountryKeys } from '#shared/rules/ledger.ts'
 import { findProvince } from '#shared/salary/canadian-provinces.ts'
-import type { OfferedAmount } from '#shared/salary/pay-test.ts'
 import { judgeForPerson, type ForYou } from '#shared/verdict/for-you.ts'
 import { testableOffer } from '#shared/verdict/judge-pay.ts'
 import { describeVerdict } from '#shared/verdict/kinds.ts'
@@ -21,6 +20,7 @@ import {
   matchName,
   nameMatch,
   notLookedUp,
+  offeredAmount,
   type NameMatch,
 } from '#server/features/jobs/assess-jobs.ts'
 import { findOfficialMatch } from '#server/features/registers/queries.ts'
@@ -131,10 +131,3 @@ const describeOfficial = ({ findings }: OfficialMatch, support: 'licence' | 'his
       .sort()
       .at(-1) ?? null,
 })
-
-function offeredAmount({ payMin, payMax, payCurrency, payPeriod }: JobDetail): OfferedAmount | null {
-  const most = payMax ?? payMin
-  if (most === null || payCurrency === null) return null
-  if (payPeriod !== 'year' && payPeriod !== 'month' && payPeriod !== 'hour') return null
-  return { least: payMin, most, per: payPeriod, currency: payCurrency }
-}

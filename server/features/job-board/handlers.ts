@@ -9,7 +9,7 @@ import {
   listSponsorJobs as listSponsorJobsRow,
   reportJob,
 } from '#shared/jobs/api.ts'
-import { filterNames, readFilters, type FilterName, type FilterQuery } from '#shared/jobs/filters.ts'
+import { filterNames, readFilters, visaChoices, type FilterName, type FilterQuery } from '#shared/jobs/filters.ts'
 import { ReportAnswer, ReportForm } from '#shared/jobs/report-schemas.ts'
 import {
   BoardAnswer,
@@ -21,6 +21,7 @@ import {
 } from '#shared/jobs/schemas.ts'
 import { boards, evidenceStates } from '#shared/jobs/taxonomy.ts'
 import { href } from '#shared/routing/href.ts'
+import type { Audience } from '#shared/verdict/person.ts'
 import { readChosenSituation } from '#shared/verdict/situations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { limitPerNetwork, takeAttempt, type Rate } from '#server/platform/people/throttle.ts'
@@ -44,7 +45,9 @@ import {
 import { countRelaxations } from '#server/features/jobs/relaxations.ts'
 import { searchJobs, toCard } from '#server/features/jobs/search.ts'
 import { assessForViewer } from './assess-for-viewer.ts'
-import { readViewer } from '#server/features/verdict/viewer.ts'
+import { audienceIn, createCardViewer } from '#server/features/verdict/card-viewer.ts'
+import { isKnownIn, readViewer } from '#server/features/verdict/viewer.ts'
+import type { ServedSite } from '#server/platform/sites/site-directory.ts'
 import { listStudyWorkRules, readWorkRules } from '#server/features/jobs/work-rules.ts'
 import { jobStatus } from '#server/features/jobs/tables.ts'
 
@@ -56,10 +59,10 @@ type BoardQuery = { readonly [Name in FilterName]?: string | string[] | undefine
 
 export const jobHandlers = [
   handle(listJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now, visitor, site }) =>
-    readBoard(db, boards.careers, input, visitor, now, site.canonicalOrigin),
+    readBoard(db, boards.careers, input, visitor, now, site),
   ),
   handle(listPartTimeJobs, { input: BoardInput, answer: BoardAnswer }, ({ input, db, now, visitor, site }) =>
-    readBoard(db, boards.partTime, input, visitor, now, site.canonicalOrigin),
+    readBoard(db, boards.partTime, input, visitor, now, site),
   ),
 
   handle(getJob, { input: JobInput, answer: JobAnswer }, async ({ input, db, now, visitor, site }) => {
@@ -77,12 +80,12 @@ export const jobHandlers = [
     const saved = visitor ? await listSavedAmong(db, visitor.userId, [job.id, ...similar.map(({ id }) => id)]) : []
     return {
       today,
-      job: { ...toCard(job), isClosed: job.status === jobStatus.closed, closedOn: closedOn(job) },
+      job: { ...describeJob(job), isClosed: job.status === jobStatus.closed, closedOn: closedOn(job) },
       ...assessed,
       minimumWage: rules?.minimumWage ?? null,
       selfEmployment: rules?.selfEmployment ?? null,
       studyWorkRules,
-      similar: similar.map(toCard),
+      similar: similar.map(other => toCard(other, createCardViewer(viewer, today))),
       isSaved: saved.includes(job.id),
       savedSimilar: saved.filter(id => id !== job.id),
       origin: site.canonicalOrigin,
@@ -91,7 +94,7 @@ export const jobHandlers = [
 
   handle(listSponsorJobsRow, { input: SponsorJobsInput, answer: SponsorJobsAnswer }, async ({ input, db, now }) => {
     const { total, jobs } = await listSponsorJobs(db, input.id, mostOfSponsor)
-    return { today: dayOf(now), total, jobs: jobs.map(toCard) }
+    return { today: dayOf(now), total, jobs: jobs.map(job => toCard(job)) }
   }),
 
   handle(
@@ -141,9 +144,12 @@ async function readBoard(
   input: BoardQuery,
   visitor: Visitor | null,
   now: Date,
-  origin: string,
+  site: Pick<ServedSite, 'countryId' | 'canonicalOrigin'>,
 ) {
   const { filters, ignored } = readFilters(asQuery(input), board)
+  const today = dayOf(now)
+  const viewer = await readViewer(db, visitor, site.countryId, filters.situation)
+  filters.audience = audienceIn(viewer, filters.country, today)
   const cityName = filters.city === undefined ? undefined : await findCityName(db, filters.city, filters.country)
   const city = filters.city !== undefined && cityName !== undefined ? { slug: filters.city, name: cityName } : null
   if (filters.city !== undefined && !city) {
@@ -160,15 +166,23 @@ async function readBoard(
   }
   return {
     ...found,
-    jobs: found.jobs.map(toCard),
-    counts: { ...found.counts, evidence: byState(found.counts.evidence) },
-    today: dayOf(now),
+    jobs: found.jobs.map(job => toCard(job, createCardViewer(viewer, today))),
+    counts: {
+      ...found.counts,
+      evidence: byState(found.counts.evidence),
+      visa: ofAudience(found.counts.visa, filters.audience),
+    },
+    situation: {
+      chosen: filters.situation ?? null,
+      canChoose: !isKnownIn(viewer, filters.country ?? viewer.homeCountryId),
+    },
+    today,
     city,
     ignored,
     corrected,
     relax: found.total === 0 ? await countRelaxations(db, board, filters, now) : [],
     registerDate: register?.date ?? null,
-    origin,
+    origin: site.canonicalOrigin,
     workRules:
       board === boards.partTime
         ? await readWorkRules(
@@ -189,6 +203,18 @@ async function readBoard(
 
 const asQuery = (input: BoardQuery): FilterQuery =>
   Object.fromEntries(filterNames.flatMap(name => (input[name] === undefined ? [] : [[name, [input[name]].flat()]])))
+
+/** The counts of both audiences are stored; the one that looks sees its own. */
+const ofAudience = (counts: Readonly<Record<string, number>>, audience: Audience) =>
+  Object.fromEntries(
+    visaChoices.map(choice => [choice, counts[audience === 'standard' ? `${choice}-standard` : choice] ?? 0]),
+  )
+
+/** The job without what its own verdict, judged for the person, replaces. */
+function describeJob(job: JobDetail) {
+  const { verdict: _, ...rest } = toCard(job)
+  return rest
+}
 
 const byState = (counts: Readonly<Record<string, number>>) =>
   Object.fromEntries(evidenceStates.map((state, i) => [state, counts[String(i + 1)] ?? 0]))

@@ -6,11 +6,17 @@ import { evidenceId, type PayPeriod, type RegisterMatchName } from '#shared/jobs
 import type { OfficialMatch, WeighedFindings } from '#shared/registers/weigh-findings.ts'
 import { goingRateHours } from '#shared/salary/hours.ts'
 import { testOffer, type OfferedPay } from '#shared/salary/offer-test.ts'
+import { findProvince } from '#shared/salary/canadian-provinces.ts'
+import { ledgerCountries, ledgerCountryKeys } from '#shared/rules/ledger.ts'
+import { judgeJob, type JobEvidence } from '#shared/verdict/judge-job.ts'
+import { verdictId } from '#shared/verdict/kinds.ts'
+import { personAbroad, usualSwitchDays, usualVisitor, type Person } from '#shared/verdict/person.ts'
+import type { OfferedAmount } from '#shared/salary/pay-test.ts'
 import type { Situation } from '#shared/salary/salary-test.ts'
 import { systemCountryId } from '#shared/constants.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
-import { readSalaryLedger } from '#server/features/rules/queries.ts'
+import { readCountryLedger } from '#server/features/rules/queries.ts'
 import { findOfficialMatch, findRegistersVersion, listRegisters } from '#server/features/registers/queries.ts'
 import { judgeName } from '#server/features/sponsors/judge.ts'
 import { findRegister, holdRegister, listLicences } from '#server/features/sponsors/queries.ts'
@@ -50,7 +56,7 @@ interface AdvertToAssess {
 export async function assessJobs(db: Database, now: Date): Promise<number> {
   const register = await findRegister(db)
   const version = await findRegistersVersion(db)
-  const ledger = await readSalaryLedger(db)
+  const ledgerFor = splitLedger(await readCountryLedger(db, ledgerCountryKeys))
   const names = new Map<string, Promise<NameMatch>>()
   const matchOnce = (company: string, registerDate: string) => {
     if (!names.has(company)) names.set(company, matchName(db, company, registerDate))
@@ -67,7 +73,7 @@ export async function assessJobs(db: Database, now: Date): Promise<number> {
     if (jobs.length === 0) break
     const verdicts: ReturnType<typeof assess>[] = []
     for (const job of jobs) {
-      verdicts.push(assess(job, await match(job), ledger, now))
+      verdicts.push(assess(job, await match(job), ledgerFor(job), now))
     }
     const kept = await unhurried(db, async tx => {
       if (!(await holdRegister(tx))) return 'notNow'
@@ -183,7 +189,7 @@ function assess(job: AdvertToAssess, { sponsorId, register }: NameMatch, ledger:
   const { occupationCode } = job
   const inUk = job.countryId === systemCountryId
   const pay = inUk ? testablePay(job) : null
-  const { state, official } = weighEvidence(ledger, {
+  const { state, advert, official } = weighEvidence(ledger, {
     title: job.title,
     advert: job.text,
     register,
@@ -199,16 +205,72 @@ function assess(job: AdvertToAssess, { sponsorId, register }: NameMatch, ledger:
     const { outcome } = testOffer(ledger, pay, { occupationCode, hoursPerWeek, situation, date })
     return outcome === 'cannotSay' ? null : outcome === 'meets'
   }
+  const matched = nameMatch(register, official)
+  const verdicts = judgeForAudiences(ledger, job, { state, advert, match: matched }, date)
   return {
     id: job.id,
     fingerprint: job.fingerprint,
+    verdict: verdictId(verdicts.newEntrant.kind),
+    verdictStandard: verdictId(verdicts.standard.kind),
+    verdicts,
     evidence: evidenceId(state),
     sponsorId,
-    match: nameMatch(register, official),
+    match: matched,
     until: official?.until ?? null,
     newEntrant: clears(graduate),
     standard: clears({ kind: 'standard' }),
   }
+}
+
+/** What is needed of the ledger for one job, so that each rule is looked for among few. */
+function splitLedger({ rules, occupations }: Ledger): (job: AdvertToAssess) => Ledger {
+  const parts = new Map<string, Ledger>()
+  return ({ countryId, occupationCode }) => {
+    const key = `${countryId} ${occupationCode}`
+    const found = parts.get(key)
+    if (found) return found
+    const part: Ledger = {
+      // The UK's also say what entries of a register mean.
+      rules: rules.filter(({ country }) => country === 'uk' || ledgerCountries[country].countryId === countryId),
+      occupations: occupations.filter(({ code }) => code === occupationCode),
+    }
+    parts.set(key, part)
+    return part
+  }
+}
+
+/** The pay as the rules of all countries test it. */
+export function offeredAmount({
+  payMin,
+  payMax,
+  payCurrency,
+  payPeriod,
+}: Pick<AdvertToAssess, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>): OfferedAmount | null {
+  const most = payMax ?? payMin
+  if (most === null || payCurrency === null) return null
+  if (payPeriod !== 'year' && payPeriod !== 'month' && payPeriod !== 'hour') return null
+  return { least: payMin, most, per: payPeriod, currency: payCurrency }
+}
+
+/** The verdicts that boards filter and sort by, for the two kinds of people who look at them. */
+function judgeForAudiences(ledger: Ledger, job: AdvertToAssess, evidence: JobEvidence, today: string) {
+  const judge = (person: Person) => {
+    const { kind, shortMinor, currency, ruleEndsOn, isOnlyAtTop } = judgeJob(
+      ledger,
+      evidence,
+      {
+        country: ledgerCountryKeys.find(key => ledgerCountries[key].countryId === job.countryId),
+        occupationCode: job.occupationCode,
+        pay: offeredAmount(job),
+        hoursPerWeek: null,
+        facts: { province: findProvince(describeEmployer({ ...job, text: '' }).places) },
+      },
+      person,
+      today,
+    )
+    return { kind, shortMinor, currency, ruleEndsOn, isOnlyAtTop }
+  }
+  return { newEntrant: judge(usualVisitor), standard: judge(personAbroad), advert: evidence.advert }
 }
 
 /**
@@ -217,9 +279,12 @@ function assess(job: AdvertToAssess, { sponsorId, register }: NameMatch, ledger:
  */
 function newestSource(now: Date): SQL {
   const today = dayOf(now)
+  const ahead = sql.raw(String(usualSwitchDays))
   const turningDays = (rows: SQL) =>
-    sql`SELECT unnest(ARRAY[valid_from, valid_to + 1]) AS day FROM ${rows} AND replaced_at IS NULL`
-  const rules = sql`ledger_rules WHERE rule_id ~ '^uk[.](skilled-worker|sponsor)[.]'`
+    // Verdicts are for a later day, on which a rule may have ended that is still in force.
+    sql`SELECT unnest(ARRAY[valid_from, valid_to + 1, valid_from - ${ahead}, valid_to + 1 - ${ahead}]) AS day
+      FROM ${rows} AND replaced_at IS NULL`
+  const rules = sql`ledger_rules WHERE topic <> 'points'`
   return sql`greatest(
     (SELECT max(imported_at) FROM register_imports),
     (SELECT max(loaded_at) FROM ledger_loads),
@@ -260,9 +325,10 @@ const saveVerdicts = (db: Database, verdicts: readonly ReturnType<typeof assess>
   UPDATE jobs
   SET evidence = v.evidence, sponsor_id = v."sponsorId", register_match = v.match,
     clears_new_entrant = v."newEntrant", clears_standard = v.standard, evidence_until = v.until,
+    verdict = v.verdict, verdict_standard = v."verdictStandard", verdicts = v.verdicts,
     evidence_at = greatest(${now.toISOString()}::timestamptz, ${newestSource(now)})
   FROM jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) AS v(
     id int, fingerprint text, evidence int, "sponsorId" int, match text, until date, "newEntrant" boolean,
-    standard boolean
+    standard boolean, verdict int, "verdictStandard" int, verdicts jsonb
   )
   WHERE jobs.id = v.id AND jobs.fingerprint = v.fingerprint`)

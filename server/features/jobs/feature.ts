@@ -18,6 +18,7 @@ export const jobs = defineFeature({
     'correct-words.ts',
     'relaxations.ts',
     'filter-conditions.ts',
+    'card-verdict.ts',
     'demo/generate.ts',
   ],
   tasks: [{ name: 'refresh the job boards', everyMs: minutes(5), run: refreshJobBoards }],

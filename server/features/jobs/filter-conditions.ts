@@ -3,12 +3,13 @@ import { dayOf } from '#shared/calendar/days.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import { closingChoices, jobLanguages, postedChoices, type JobFilters } from '#shared/jobs/filters.ts'
 import { degreeClasses, evidenceId } from '#shared/jobs/taxonomy.ts'
+import { leadingKinds, verdictId } from '#shared/verdict/kinds.ts'
 import { inAYear } from './draft.ts'
 
 /** Filters for which `job_counts` has a row for each combination. */
 export const mainFilters = ['country', 'city', 'type', 'field', 'evidence'] as const
 /** Filters whose choices are counted in its columns. */
-export const choiceFilters = ['clears', 'degree', 'language', 'posted', 'closing'] as const
+export const choiceFilters = ['clears', 'degree', 'language', 'posted', 'closing', 'visa'] as const
 export type ChoiceFilter = (typeof choiceFilters)[number]
 
 /** A choice as a condition on a job, and the column that counts it. */
@@ -43,6 +44,12 @@ export function choicesOn(now: Date): Readonly<Record<ChoiceFilter, readonly Cho
     closing: closingChoices.map(days =>
       choice('closing', days, `closes_on BETWEEN '${dayFrom(now, 0)}'::date AND '${dayFrom(now, days)}'::date`),
     ),
+    visa: [
+      choice('visa', 'enough', `verdict = ${verdictId('enough')}`),
+      choice('visa', 'lead', `verdict <= ${leadingKinds.length}`),
+      choice('visa', 'enough-standard', `verdict_standard = ${verdictId('enough')}`),
+      choice('visa', 'lead-standard', `verdict_standard <= ${leadingKinds.length}`),
+    ],
   }
 }
 
@@ -71,6 +78,7 @@ export function conditionsOf(
     language,
     posted: postedWithin,
     closing: closingWithin,
+    visa: filters.visa && filters.audience === 'standard' ? `${filters.visa}-standard` : filters.visa,
   }
   const chosen = choiceFilters.flatMap(name => choices[name].filter(({ value }) => value === String(values[name])))
   return {

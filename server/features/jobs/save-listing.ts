@@ -347,6 +347,9 @@ const imported = Object.entries(getTableColumns(jobs)).filter(
       'clearsStandard',
       'sponsorId',
       'registerMatch',
+      'verdict',
+      'verdictStandard',
+      'verdicts',
     ].includes(name),
 )
 const names = sql.raw(imported.map(([name]) => `"${name}"`).join(', '))

@@ -6,6 +6,9 @@ import {
   type PayPeriod,
   type RegisterMatchName,
 } from '#shared/jobs/taxonomy.ts'
+import type { VerdictWords } from '#shared/verdict/kinds.ts'
+import { leadingKinds, verdictId } from '#shared/verdict/kinds.ts'
+import { describeCardVerdict, usualCardViewer, type CardViewer, type StoredVerdicts } from './card-verdict.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {
   all,
@@ -49,6 +52,7 @@ export interface JobCard {
   /** The words of the advert that the pay was found in; null where the source has a field for pay. */
   payQuote: string | null
   evidence: number
+  verdicts: StoredVerdicts | null
   /** Whether it was matched against the newest register. */
   isMatched: boolean
   registerMatch: RegisterMatchName
@@ -62,11 +66,16 @@ export interface JobCard {
   isDemo: boolean
 }
 
-/** As answers have it: with the name of its state. */
-export const toCard = <T extends JobCard>(job: T): Omit<T, 'evidence'> & { evidence: EvidenceStateName } => ({
-  ...job,
-  evidence: evidenceStates[job.evidence - 1]!,
-})
+type AnsweredCard<T extends JobCard> = Omit<T, 'evidence' | 'verdicts'> & {
+  evidence: EvidenceStateName
+  verdict: VerdictWords
+}
+
+/** As answers have it: with the name of its state, and its verdict in words for whoever looks. */
+export function toCard<T extends JobCard>(job: T, viewer: CardViewer = usualCardViewer): AnsweredCard<T> {
+  const { verdicts: _, ...rest } = job
+  return { ...rest, evidence: evidenceStates[job.evidence - 1]!, verdict: describeCardVerdict(job, viewer) }
+}
 
 type Counts = Readonly<Record<string, number>>
 
@@ -85,6 +94,7 @@ export interface SearchAnswer {
     language: Counts
     posted: Counts
     closing: Counts
+    visa: Counts
   }
 }
 
@@ -107,12 +117,22 @@ export function matching(board: 1 | 2, filters: JobFilters, now: Date): SQL {
   return all([isLive(board), ...(query ? [sql`search_tsv @@ ${query}`] : []), ...used(small), ...used(main)])
 }
 
-const orders: Readonly<Record<JobSort, SQL>> = {
-  relevance: sql`rank DESC, posted_at DESC, id DESC`,
+/** The verdict for the audience of a search. */
+const verdictOf = ({ audience }: Pick<JobFilters, 'audience'>) =>
+  sql.raw(audience === 'standard' ? 'verdict_standard' : 'verdict')
+
+/** Jobs that can lead to a visa, then those we know too little about or that pay too little, then refusals. */
+const bandOf = (filters: Pick<JobFilters, 'audience'>) =>
+  sql`CASE WHEN ${verdictOf(filters)} <= ${sql.raw(String(leadingKinds.length))} THEN 0
+    WHEN ${verdictOf(filters)} = ${sql.raw(String(verdictId('refused')))} THEN 2 ELSE 1 END`
+
+const ordersFor = (filters: Pick<JobFilters, 'audience'>): Readonly<Record<JobSort, SQL>> => ({
+  relevance: sql`${bandOf(filters)}, rank DESC, posted_at DESC, id DESC`,
+  best: sql`${verdictOf(filters)}, posted_at DESC, id DESC`,
   newest: sql`posted_at DESC, id DESC`,
   closing: sql`closes_on ASC NULLS LAST, id DESC`,
   pay: sql`yearly_pay DESC NULLS LAST, id DESC`,
-}
+})
 
 /**
  * A page of a board, its total and all counts, in one statement. With words, the rows are gathered once and everything
@@ -127,8 +147,8 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
   const live = isLive(board)
   const window = sql`LIMIT ${jobsPerPage} OFFSET ${(filters.page - 1) * jobsPerPage}`
   // Punctuation alone is not a word: there is nothing to be relevant to.
-  const sort = filters.sort === 'relevance' && !query ? 'newest' : filters.sort
-  const order = orders[sort]
+  const sort = filters.sort === 'relevance' && !query ? 'best' : filters.sort
+  const order = ordersFor(filters)[sort]
   const isCounted = !query && used(small).length <= 1 && small.pay === undefined
   const counted = sql.raw(chosen[0]?.column ?? 'jobs')
 
@@ -137,8 +157,7 @@ export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters
   // At most one filter may fail: such a row still counts towards the choices of that filter.
   const gathered = sql`matched AS MATERIALIZED (
       SELECT id, country_id, city_id, other_city_ids, is_further, type_id, field_id, evidence, posted_at, closes_on,
-        yearly_pay,
-        clears_new_entrant, clears_standard, degree_class, language,
+        yearly_pay, clears_new_entrant, clears_standard, degree_class, language, verdict, verdict_standard,
         ${asColumns(smallFailures)}, ${smallFailed} AS small_failed, ${mainFailed} AS main_failed,
         ${sort === 'relevance' ? sql`CASE WHEN ${mainFailed} + ${smallFailed} = 0 THEN ${rank} END` : sql`0`} AS rank
       FROM jobs WHERE ${all([live, sql`search_tsv @@ ${query}`, sql`${mainFailed} + ${smallFailed} <= 1`])}
@@ -266,7 +285,7 @@ export const card = sql.raw(`jsonb_build_object(
   'otherCities', CASE WHEN j.other_city_ids IS NULL THEN '[]' ELSE ${otherCityNames} END,
   'countryId', j.country_id, 'remote', j.remote, 'typeId', j.type_id, 'fieldId', j.field_id, 'payMin', j.pay_min,
   'payMax', j.pay_max, 'payCurrency', j.pay_currency, 'payPeriod', j.pay_period,
-  'payQuote', j.pay_quote, 'evidence', j.evidence,
+  'payQuote', j.pay_quote, 'evidence', j.evidence, 'verdicts', j.verdicts,
   'registerMatch', j.register_match,
   'isMatched', coalesce(j.evidence_at >= (SELECT max(imported_at) FROM register_imports), false),
   'postedAt', j.posted_at, 'closesOn', j.closes_on, 'hoursMin', j.hours_min, 'hoursMax', j.hours_max,

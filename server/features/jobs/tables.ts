@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { payPeriods, registerMatches } from '#shared/jobs/taxonomy.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
+import type { StoredVerdicts } from './card-verdict.ts'
 import { users } from '#server/platform/people/tables.ts'
 
 export const cities = pgTable(
@@ -82,6 +83,9 @@ export const jobs = pgTable(
     registerMatch: text('register_match', { enum: registerMatches }).notNull().default('notChecked'),
     evidenceAt: timestamp('evidence_at', { withTimezone: true }),
     evidenceUntil: date('evidence_until'),
+    verdict: smallint().notNull().default(8),
+    verdictStandard: smallint('verdict_standard').notNull().default(8),
+    verdicts: jsonb().$type<StoredVerdicts>(),
     hoursMin: smallint('hours_min'),
     hoursMax: smallint('hours_max'),
     shifts: text().array(),
@@ -137,6 +141,10 @@ export const jobCounts = pgTable('job_counts', {
   closing7: integer('closing_7').notNull().default(0),
   closing14: integer('closing_14').notNull().default(0),
   closing30: integer('closing_30').notNull().default(0),
+  visaEnough: integer('visa_enough').notNull().default(0),
+  visaLead: integer('visa_lead').notNull().default(0),
+  visaEnoughStandard: integer('visa_enough_standard').notNull().default(0),
+  visaLeadStandard: integer('visa_lead_standard').notNull().default(0),
 })
 
 export const boardChanges = pgTable('board_changes', {

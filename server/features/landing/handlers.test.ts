@@ -53,7 +53,8 @@ beforeAll(async () => {
     },
     new Date(testApp.time.now),
   )
-  await testApp.db.execute("UPDATE jobs SET evidence = CASE WHEN source_id = 'sponsored' THEN 1 ELSE 3 END")
+  await testApp.db.execute('UPDATE jobs SET evidence = 3, verdict = 8')
+  await testApp.db.execute("UPDATE jobs SET evidence = 1, verdict = 1 WHERE source_id = 'sponsored'")
   await refreshBoards(testApp.db, new Date(testApp.time.now))
 })
 afterAll(() => testApp.close())
@@ -177,7 +178,7 @@ describe('a landing page', () => {
         url: `http://localhost:3000/jobs/${slug}`,
       })),
     )
-    expect(html).toContain('The 12 newest of 14 jobs</h2>')
+    expect(html).toContain('The first 12 of 14 jobs</h2>')
     expect(html).toMatch(
       /href="\/jobs\?country=united-kingdom&amp;city=london&amp;type=graduate%2Cfull-time&amp;field=finance"[^>]*>See all 14 jobs</,
     )

@@ -7,6 +7,8 @@ import { readFilterQuery, searchJobs, toCard } from '#server/features/jobs/searc
 import { fillText, readFigures } from '#server/features/rules/figures.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import { listSavedAmong } from '#server/features/applications/queries.ts'
+import { createCardViewer } from '#server/features/verdict/card-viewer.ts'
+import { readViewer } from '#server/features/verdict/viewer.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { landingPages, type LandingContent } from './content.ts'
 
@@ -25,6 +27,7 @@ export const landingHandlers = [
         readFigures(db, textsOf(page), today),
         findRegister(db),
       ])
+      const cardViewer = createCardViewer(await readViewer(db, visitor, site.countryId), today)
       const shown = jobs.slice(0, mostJobs)
       const fill = (text: string) => fillText(text, id => figures.get(id))
       return {
@@ -48,7 +51,7 @@ export const landingHandlers = [
             visitor.userId,
             shown.map(({ id }) => id),
           )),
-        jobs: shown.map(toCard),
+        jobs: shown.map(job => toCard(job, cardViewer)),
       }
     },
   ),

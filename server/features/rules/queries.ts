@@ -127,18 +127,18 @@ export async function listRulesAndNext(db: Database, ids: readonly string[], dat
 export const listRulesOn = async (db: Database, ids: readonly string[], date: string): Promise<Rule[]> =>
   (await listRulesAndNext(db, ids, date)).map(({ rule }) => rule)
 
-/** Everything the ledger has about these countries, and about these occupation codes. */
+/** Everything the ledger has about these countries, and about these occupation codes, or without codes about all. */
 export async function readCountryLedger(
   db: Database,
   countries: readonly LedgerCountry[],
-  codes: readonly string[],
+  codes?: readonly string[],
 ): Promise<Ledger> {
   const [rules, rows] = await Promise.all([
     listRules(db, inArray(ledgerRules.country, [...countries])),
     db
       .select()
       .from(occupations)
-      .where(and(isNull(occupations.replacedAt), inArray(occupations.code, [...codes]))),
+      .where(and(isNull(occupations.replacedAt), codes ? inArray(occupations.code, [...codes]) : undefined)),
   ])
   return { rules, occupations: rows.map(toOccupation) }
 }

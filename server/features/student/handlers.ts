@@ -18,6 +18,8 @@ import { countScenarios } from '#server/features/points/queries.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import { findFirstTimes } from '#server/features/applications/progress-queries.ts'
 import { findFirstSearch } from '#server/features/job-alerts/search-queries.ts'
+import { createCardViewer } from '#server/features/verdict/card-viewer.ts'
+import { readViewer } from '#server/features/verdict/viewer.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { readDates } from './read-dates.ts'
 import { readFacts } from './read-facts.ts'
@@ -25,12 +27,13 @@ import { readFacts } from './read-facts.ts'
 const dayOfMaybe = (moment: Date | null) => moment && dayOf(moment)
 
 export const studentHandlers = [
-  handle(getDashboard, { input: NoInput, answer: DashboardAnswer }, async ({ visitor, db, now }) => {
+  handle(getDashboard, { input: NoInput, answer: DashboardAnswer }, async ({ visitor, db, now, site }) => {
     const profile = await findProfile(db, visitor.userId)
     const { facts, closing, alerts, upcoming } = await readFacts(db, visitor, profile, now)
     const country = visitor.hasCountryGuides ? facts.aim : null
-    const [dates, register, ticks] = await Promise.all([
+    const [dates, viewer, register, ticks] = await Promise.all([
       readDates(db, profile, upcoming, now),
+      readViewer(db, visitor, site.countryId),
       findRegister(db),
       country && listTicks(db, visitor.userId, country.slug),
     ])
@@ -40,7 +43,11 @@ export const studentHandlers = [
       stations,
       headline: headline(stations, facts),
       steps: isNewHere(facts) ? firstSteps(facts) : [nextStep(facts)],
-      closing: { total: closing.total, jobs: closing.jobs.map(toCard), registerDate: register?.date ?? null },
+      closing: {
+        total: closing.total,
+        jobs: closing.jobs.map(job => toCard(job, createCardViewer(viewer, facts.today))),
+        registerDate: register?.date ?? null,
+      },
       alerts,
       dates,
       guide: country &&

@@ -2,5 +2,5 @@ import { defineFeature } from '#server/platform/feature.ts'
 
 export const verdict = defineFeature({
   name: 'verdict',
-  interface: ['viewer.ts'],
+  interface: ['viewer.ts', 'card-viewer.ts'],
 })

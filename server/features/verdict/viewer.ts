@@ -21,7 +21,7 @@ export interface Viewer {
 
 export async function readViewer(
   db: Database,
-  visitor: Visitor | null,
+  visitor: Pick<Visitor, 'userId' | 'role'> | null,
   siteCountryId: number,
   chosen?: ChosenSituation,
 ): Promise<Viewer> {

@@ -125,6 +125,10 @@ export async function listIssueJobs(db: Database, jobIds: readonly number[]) {
       company: jobs.company,
       place: jobs.place,
       closesOn: jobs.closesOn,
+      countryId: jobs.countryId,
+      evidence: jobs.evidence,
+      registerMatch: jobs.registerMatch,
+      verdicts: jobs.verdicts,
     })
     .from(jobs)
     .where(and(inArray(jobs.id, [...jobIds]), eq(jobs.status, jobStatus.live)))
