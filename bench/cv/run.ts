@@ -124,9 +124,13 @@ if (chromium) {
   const [together, apart] = printWays.map(way => quantile(prints[way].slice(2), 0.5)) as [number, number]
   console.log(`     Chromium print, the same text: ${together.toFixed(0)} ms CPU in one page for all documents,`)
   console.log(`     ${apart.toFixed(0)} ms CPU with each document apart from the others, as on a server`)
-  console.log(`     warm PDF: ${(fileMs / together).toFixed(3)} of a print in one page for all`)
-  const share = fileMs / apart
-  report(share <= 1 / 4, `warm PDF: ${share.toFixed(3)} of a Chromium print's processor time (bar 0.250)`)
+  // Both against the same bar: the first is the cheapest a browser can be, the second what a server would do.
+  const shares = [
+    { share: fileMs / together, way: 'one page for all documents' },
+    { share: fileMs / apart, way: 'each document apart' },
+  ]
+  for (const { share, way } of shares)
+    report(share <= 1 / 4, `warm PDF: ${share.toFixed(3)} of a Chromium print's processor time, ${way} (bar 0.250)`)
 }
 const redrawMs = quantile(
   pages.map(({ cpuMs }) => cpuMs),
