@@ -9,7 +9,7 @@ import { readIndeedXml } from './formats/indeed-xml.ts'
 import { readLever } from './formats/lever.ts'
 import { readWorkable } from './formats/workable.ts'
 import { boardNamed, boardNames, type ReadOptions } from './advert.ts'
-import { findCountry } from './places.ts'
+import { findCountry } from './country-tables.ts'
 import type { Reading } from './read-rows.ts'
 
 interface Format {

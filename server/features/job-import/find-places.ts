@@ -2,15 +2,9 @@ import { countryInWords } from '#shared/jobs/words.ts'
 import { cleanLine, cutText } from '#server/platform/rich-text/clean-text.ts'
 import type { Advert, ReadOptions } from './advert.ts'
 import { cityName } from './city-name.ts'
-import {
-  countriesNamedIn,
-  findCountry,
-  namesNoPlace,
-  readPlaces,
-  splitNames,
-  withoutRepeats,
-  type Place,
-} from './places.ts'
+import { findCountry } from './country-tables.ts'
+import { countriesNamedIn, namesNoPlace, readPlaces, withoutRepeats, type Place } from './places.ts'
+import { splitNames } from './split-places.ts'
 import { Rejected } from './rejected.ts'
 
 /** The places of a job in one country. */

@@ -35,6 +35,12 @@ for (const [other, name, country] of readTable(nameTable)) {
   if (town) addTown(foldName(other!), town)
 }
 
+/** "NYC" and "SF" in full. */
+const abbreviations = new Map(
+  readTable(nameTable).flatMap(([other, name]) => (/^[A-Z]{2,3}$/.test(other!) ? [[other!, name!]] : [])),
+)
+export const fullTownName = (name: string): string => abbreviations.get(name) ?? name
+
 /** Every town of this name, ours or elsewhere. */
 export const findTowns = (name: string): readonly Town[] => towns.get(foldName(name)) ?? []
 
@@ -50,8 +56,10 @@ export function countryOfTown(name: string, namedCountries: ReadonlySet<string>)
   for (const { country, people } of findTowns(name)) largest.set(country, Math.max(largest.get(country) ?? 0, people))
   const [first, second] = [...largest].sort((a, b) => b[1] - a[1])
   if (!first) return undefined
-  const named = [...largest.keys()].filter(country => namedCountries.has(country))
-  if (named.length === 1) return isPlausible(named[0]!, first, largest) ? named[0] : undefined
+  const named = [...largest.keys()].filter(
+    country => namedCountries.has(country) && !isTiny(largest.get(country)!, first),
+  )
+  if (named.length === 1) return isLikely(largest.get(named[0]!)!, first) ? named[0] : undefined
   if (named.length > 1) return named.includes(first[0]) && isDominant(first, second) ? first[0] : undefined
   return isDominant(first, second) ? first[0] : undefined
 }
@@ -59,9 +67,11 @@ export function countryOfTown(name: string, namedCountries: ReadonlySet<string>)
 const isDominant = (first: readonly [string, number], second: readonly [string, number] | undefined) =>
   second === undefined || first[1] >= second[1] * dominance
 
-/** A capital is not mistaken for its namesake: London in a Canadian listing may be either. */
-const isPlausible = (
-  country: string,
-  [first, people]: readonly [string, number],
-  largest: ReadonlyMap<string, number>,
-) => country === first || largest.get(country)! * 20 >= people
+/** In thousands: no one means a smaller town when it has the name of one twenty times its size. */
+const smallTown = 200
+const tinyRatio = 20
+const likelyRatio = 10
+
+/** London in a Canadian listing may be either, Paris in an American one is not in Texas. */
+const isLikely = (people: number, [, most]: readonly [string, number]) => people * likelyRatio >= most
+const isTiny = (people: number, [, most]: readonly [string, number]) => people * tinyRatio < most && people < smallTown

@@ -1,34 +1,19 @@
-import { jobCountries } from '#shared/jobs/taxonomy.ts'
-import { cleanLine, cutText } from '#server/platform/rich-text/clean-text.ts'
-import countryTable from '../../../content/jobs/country-names.csv?raw'
 import knownTable from '../../../content/jobs/known-places.csv?raw'
-import regionTable from '../../../content/jobs/regions.csv?raw'
+import { cityName } from './city-name.ts'
 import { readTable } from './content-table.ts'
-import { cityName, longestLine } from './city-name.ts'
-import { countryOfTown, findTowns, foldName as fold } from './gazetteer.ts'
+import { countries, findByRegionName, findCountry, idOf, regionCodes, regionNames } from './country-tables.ts'
+import { countryOfTown, findTowns, foldName as fold, fullTownName } from './gazetteer.ts'
+import { splitLine } from './split-places.ts'
+import { zipFits } from './zip-codes.ts'
 
 export interface Place {
   countryId: number
   city: string | undefined
 }
 
-const idOf = (slug: string) => jobCountries.find(country => country.slug === slug)!.id
-const countries = new Map(readTable(countryTable).map(([name, slug]) => [fold(name!), idOf(slug!)]))
-const regionNames = new Map(
-  readTable(regionTable).flatMap(([, name, slug]) => (name ? [[fold(name), idOf(slug!)] as const] : [])),
-)
-const regionCodes = new Map<string, Set<number>>()
-for (const [code, , slug] of readTable(regionTable))
-  regionCodes.set(code!, (regionCodes.get(code!) ?? new Set()).add(idOf(slug!)))
 const knownPlaces = new Map(readTable(knownTable).map(([city, code, slug]) => [`${fold(city!)} ${code}`, idOf(slug!)]))
 /** Every country there is, ours or not: "Tel Aviv, IL" is not in Illinois. */
 const everyCountry = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-
-/** A country by its name or code alone, where only a country is allowed. */
-export const findCountry = (text: string): number | undefined => countries.get(fold(text))
-
-/** "California", "NSW": what a state or a region is in, where that is beyond doubt. */
-const findByRegionName = (text: string) => regionNames.get(fold(text))
 
 /** Our countries by their ISO codes; towns know no other. */
 const isoCodes = new Map<number, string>(
@@ -44,18 +29,20 @@ const ambiguousStates = new Map([
   ['georgia', 'GA'],
   ['new york', 'NY'],
 ])
+/** States whose codes are also those of the Vatican, New Caledonia and others with next to no adverts. */
+const tinyCountryCodes = new Set(['VA', 'NC', 'SC', 'MS', 'NE', 'MN', 'MD'])
 /** Where something is that is in none of our countries. */
 const elsewhere = -1
 
 /**
  * The country of a short code at the end of an address. Many are at once a state's and a country's, and then only a
- * town we know decides.
+ * town we know decides, the postcode, or what the listing names.
  */
-function findByCode(code: string, cities: readonly string[]): number | undefined {
-  const known = cities.map(city => knownPlaces.get(`${fold(city)} ${code}`)).find(id => id !== undefined)
+function findByCode(code: string, parts: readonly string[], named: ReadonlySet<number>): number | undefined {
+  const known = parts.map(city => knownPlaces.get(`${fold(city)} ${code}`)).find(id => id !== undefined)
   if (known !== undefined) return known
   const fitting = new Set(
-    cities
+    parts
       .flatMap(city => findTowns(city))
       .filter(({ country, region }) => region === code || country === code)
       .map(({ country }) => countryIds.get(country) ?? elsewhere),
@@ -64,69 +51,23 @@ function findByCode(code: string, cities: readonly string[]): number | undefined
   const inStates = regionCodes.get(code)
   const asCountry = countries.get(code.toLowerCase())
   if (!inStates) return asCountry
+  const zip = zipFits(code, parts)
+  if (zip === true) return countryIds.get('US')
+  if (zip === false && asCountry !== undefined) return asCountry
+  if (tinyCountryCodes.has(code) && !parts.some(isOtherCode)) return [...inStates][0]
   const isAnyCountry = asCountry !== undefined || (code.length === 2 && everyCountry.of(code) !== undefined)
-  return inStates.size === 1 && !isAnyCountry ? [...inStates][0] : undefined
+  if (inStates.size === 1 && !isAnyCountry) return [...inStates][0]
+  // Small towns are not in our list: the rest of the listing tells what their state is in.
+  const candidates = [...inStates, ...(asCountry === undefined ? [] : [asCountry])].filter(id => named.has(id))
+  return named.size > 0 && candidates.length === 1 ? candidates[0] : undefined
 }
 
-const remoteWords =
-  /\b(?:fully[ -]remote|remote(?:[ -]first)?|hybrid|on-?site|in[ -]office|work(?:ing)? from home|home[ -]based|wfh|flexible)\b/gi
-/** "Oxford or London", "Leeds; York", "London/Paris": each of them. Names with "and" in them stay whole. */
-function splitPlaces(text: string): string[] {
-  const lines = splitLists(text).flatMap(line => line.split(/\s*[;|•]\s*|\s+\/\s+|,?\s+or\s+|,\s+and\s+/i))
-  return lines.flatMap(line => {
-    const several = line.split(/\s+(?:and|&|\+)\s+|\//)
-    return several.length > 1 && several.every(isPlaceOrRemote) ? several : [line]
-  })
-}
-const isPlaceOrRemote = (text: string) => {
-  const parts = partsOf(text)
-  return parts.length === 0 || parts.some(isKnown)
-}
-
-/** "Leeds, York or Hull" lists three towns; in "Austin, TX or Denver, CO" the commas belong to the towns. */
-function splitLists(text: string): string[] {
-  const [, list, last] = /^([^;|/]+),?\s+(?:or|and|&)\s+([^;|/,]+)$/i.exec(text) ?? []
-  if (list === undefined || last === undefined) return [text]
-  const names = [...list.split(','), last].map(name => name.trim()).filter(Boolean)
-  return names.length > 2 && names.every(name => findTowns(name).length > 0) ? names : [text]
-}
-const isKnown = (part: string) => findCountry(part) !== undefined || findTowns(part).length > 0
-
-const partsOf = (place: string) =>
-  place
-    .replace(remoteWords, ' ')
-    .split(/\s*[,()[\]:/]\s*|\s+[-–—]\s+|^\s*[-–—]+\s*|\s*[-–—]+\s*$/)
-    .map(part => part.replace(/^\s*(?:(?:based )?in|from|within|across)\s+/i, '').trim())
-    .map(part => part.replace(/^the (?=greater |united )(?:greater )?/i, ''))
-    .filter(Boolean)
-    .flatMap(splitAtHyphen)
-    .flatMap(splitAtCountry)
-
-/** "London United Kingdom" has two parts; "New South Wales" has one. */
-function splitAtCountry(part: string): string[] {
-  if (findCountry(part) !== undefined || findByRegionName(part) !== undefined || findTowns(part).length > 0)
-    return [part]
-  const words = part.split(/\s+/)
-  for (let count = Math.min(3, words.length - 1); count > 0; count--) {
-    const [head, tail] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')]
-    const isCode = tail.length <= 3 && tail !== tail.toUpperCase()
-    if (
-      !isCode &&
-      findCountry(tail) !== undefined &&
-      (findTowns(head).length > 0 || tail.length > 5 || /^U[KS]A?$/.test(tail))
-    )
-      return [head, tail]
-  }
-  return [part]
-}
-
-/** "UK-London" has two parts; "Stoke-on-Trent" has one. */
-function splitAtHyphen(part: string): string[] {
-  const [, first, rest] = /^([^-]+)-(.+)$/.exec(part) ?? []
-  if (first && rest && findCountry(first) !== undefined) return [rest, first]
-  const [, start, last] = /^(.+)-([^-]+)$/.exec(part) ?? []
-  return start && last && findCountry(last) !== undefined ? [start, last] : [part]
-}
+/** "Navegantes, SC, BR": the code of a country that is neither ours nor a state's. */
+const isOtherCode = (part: string) =>
+  /^[A-Z]{2}$/.test(part) &&
+  !regionCodes.has(part) &&
+  findCountry(part) === undefined &&
+  everyCountry.of(part) !== undefined
 
 export interface PlaceHints {
   /** Where jobs are that name no place at all. */
@@ -138,14 +79,11 @@ export interface PlaceHints {
 /** Countries that a line names itself, not by a town alone. */
 export const countriesNamedIn = (text: string): number[] =>
   splitLine(text).flatMap(parts =>
-    namedPlaces(parts).flatMap(({ countryId }) => (isOurs(countryId) ? [countryId] : [])),
+    namedPlaces(parts, nothingNamed).flatMap(({ countryId }) => (isOurs(countryId) ? [countryId] : [])),
   )
 
-const splitLine = (text: string) => splitPlaces(cleanLine(cutText(text, longestLine))).map(partsOf)
+const nothingNamed: ReadonlySet<number> = new Set()
 const isOurs = (countryId: number) => countryId !== elsewhere
-
-/** "London / Oxford" in a field for one town. */
-export const splitNames = (text: string): string[] => splitPlaces(cleanLine(cutText(text, longestLine)))
 
 /** "Remote", "Multiple locations": no place at all. */
 export const namesNoPlace = (text: string): boolean => splitLine(text).every(isPlaceless)
@@ -157,7 +95,7 @@ const isPlaceless = (parts: readonly string[]) => parts.every(part => cityName(p
  */
 export function readPlaces(text: string, { fallbackCountryId, namedCountryIds }: PlaceHints = {}): Place[] {
   const lines = splitLine(text)
-  const named = lines.map(namedPlaces)
+  const named = lines.map(parts => namedPlaces(parts, namedCountryIds ?? nothingNamed))
   const inLine = named.flat().flatMap(({ countryId }) => (isOurs(countryId) ? [countryId] : []))
   const hints = new Set([
     ...(inLine.length > 0 ? inLine : (namedCountryIds ?? [])),
@@ -179,7 +117,8 @@ export function readPlaces(text: string, { fallbackCountryId, namedCountryIds }:
 export function withoutRepeats(places: readonly Place[]): Place[] {
   const keyOf = ({ countryId, city }: Place) => `${countryId} ${fold(city ?? '')}`
   const known = new Map<string, Place>()
-  for (const place of places) {
+  for (const { countryId, city } of places) {
+    const place = { countryId, city: city === undefined ? undefined : fullTownName(city) }
     const isVague = place.city === undefined && places.some(one => one.city && one.countryId === place.countryId)
     if (!isVague && !known.has(keyOf(place))) known.set(keyOf(place), place)
   }
@@ -211,29 +150,39 @@ function placesByTown(parts: readonly string[], hints: ReadonlySet<number>): Pla
     const countryId = country === undefined ? undefined : countryIds.get(country)
     return countryId === undefined ? [] : [{ countryId, city: name }]
   })
-  return isListOfTowns(parts, found) ? found : found.slice(0, 1)
+  if (isListOfTowns(parts, found)) return found
+  const last = found.at(-1)
+  if (!last) return []
+  // "Victoria, South West London" is where its last part is.
+  const isoCode = isoCodes.get(last.countryId)
+  const isThere = (part: string) => findTowns(part).some(({ country }) => country === isoCode)
+  return [{ countryId: last.countryId, city: parts.map(cityName).find(name => name !== undefined && isThere(name)) }]
 }
+
+/** In thousands: no one calls a district by the name of such a city elsewhere. */
+const hugeTown = 500
 
 /** A town is never a part of one in another country: "London, Paris" are two. */
 function isListOfTowns(parts: readonly string[], found: readonly Place[]): boolean {
   if (found.length !== parts.length) return false
   const isAbroad = new Set(found.map(({ countryId }) => countryId)).size === parts.length
-  return isAbroad || listedTowns(parts) !== undefined
+  const isHuge = ({ city }: Place) => findTowns(city!).some(({ people }) => people >= hugeTown)
+  return (isAbroad && found.every(isHuge)) || listedTowns(parts) !== undefined
 }
 
 /** What a line says with the name or code of a country or state: one place, or several towns in that country. */
-function namedPlaces(parts: readonly string[]): Place[] {
-  const place = placeOf(parts)
+function namedPlaces(parts: readonly string[], named: ReadonlySet<number>): Place[] {
+  const place = placeOf(parts, named)
   if (!place) return []
   const towns = isOurs(place.countryId) ? listedTowns(parts.slice(0, -1), isoCodes.get(place.countryId)) : undefined
   return towns ? towns.map(city => ({ countryId: place.countryId, city })) : [place]
 }
 
-function placeOf(parts: readonly string[]): Place | undefined {
+function placeOf(parts: readonly string[], named: ReadonlySet<number>): Place | undefined {
   const isCode = (part: string) => /^[A-Z]{2,3}$/.test(part)
   const countryOf = (part: string) => {
     const name = part.replace(/\s+[A-Z]{0,2}\d[\w ]*$/, '')
-    if (isCode(name)) return findByCode(name, parts)
+    if (isCode(name)) return findByCode(name, parts, named)
     const state = ambiguousStates.get(fold(name))
     if (state !== undefined && parts.length > 1) return findByState(state, parts, name)
     return findCountry(name) ?? findByRegionName(name)

@@ -93,6 +93,21 @@ describe('a place', () => {
     ['Hybrid - Edinburgh', uk, 'Edinburgh'],
     ['Edinburgh, Scotland', uk, 'Edinburgh'],
     ['New South Wales', australia, undefined],
+    ['SF', us, 'San Francisco'],
+    ['San Francisco HQ', us, 'San Francisco'],
+    ['HQ - Toronto', canada, 'Toronto'],
+    ['Australia Locations', australia, undefined],
+    ['San Francisco Bay Area', us, 'San Francisco Bay Area'],
+    ['Kansas-Wichita', us, 'Wichita'],
+    ['NC-Greensboro', us, 'Greensboro'],
+    ['Dunmore, PA 18512', us, 'Dunmore'],
+    ['Walldorf, DE, 69190', germany, 'Walldorf'],
+    ['Walldorf, Baden-Württemberg', germany, 'Walldorf'],
+    ['Tysons, VA', us, 'Tysons'],
+    ['Berlin, Germany +2 more…', germany, 'Berlin'],
+    ['Victoria, South West London', uk, 'Victoria'],
+    ['Chelsea, London', uk, 'London'],
+    ['Enfield', uk, 'Enfield'],
   ])('%s is understood', (text, countryId, city) => expect(readPlace(text)).toEqual({ countryId, city }))
   it.each([
     'Cambridge',
@@ -120,6 +135,9 @@ describe('a place', () => {
     '__proto__',
     '🚀',
     'the UKulele room',
+    'Little Town, PA',
+    'Little Town, DE 19801',
+    'Navegantes, SC, BR, 88373-900',
   ])('%j is not guessed at', text => expect(readPlace(text)).toBeUndefined())
   it('that is missing is where the operator says, and no other', () => {
     expect(readPlace('Remote', { fallbackCountryId: uk })).toEqual({ countryId: uk, city: undefined })
@@ -136,7 +154,11 @@ describe('a place', () => {
     expect(readPlace('Cambridge', inListing(us, uk))).toBeUndefined()
     expect(readPlace('Durham', inListing(uk))).toEqual({ countryId: uk, city: 'Durham' })
     expect(readPlace('London', inListing(us))).toEqual({ countryId: uk, city: 'London' })
+    expect(readPlace('Paris', inListing(us))).toEqual({ countryId: france, city: 'Paris' })
+    expect(readPlace('Sydney', inListing(canada, us))).toEqual({ countryId: australia, city: 'Sydney' })
+    expect(readPlace('Little Town, PA', inListing(us))).toEqual({ countryId: us, city: 'Little Town' })
     // It may be either.
+    expect(readPlace('Dublin', inListing(us))).toBeUndefined()
     expect(readPlace('London', inListing(canada))).toBeUndefined()
   })
   it.each<[string, [number, string | undefined][]]>([
