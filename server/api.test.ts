@@ -133,6 +133,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/student/dashboard': 'student',
   'GET /api/achievements': 'student',
   'GET /api/journey': 'student',
+  'GET /api/journey/dates': 'student',
   'PUT /api/journey/target': 'student',
   'GET /api/points': 'loggedIn',
   'POST /api/points/scenarios': 'loggedIn',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Card } from '../jobs/schemas.ts'
 import { SavedSearchList } from '#shared/applications/schemas.ts'
 import { achievementKeys } from './achievements.ts'
+import { CountdownAnswer } from './journey/schemas.ts'
 import { stationKeys, stationStates } from './stations.ts'
 
 const StepShape = z.object({
@@ -14,6 +15,7 @@ const StepShape = z.object({
 
 export const DashboardAnswer = z.object({
   today: z.string(),
+  countdown: CountdownAnswer,
   headline: z.string(),
   stations: z.array(
     z.object({

@@ -1,10 +1,11 @@
 import type { WorkStatus } from '#shared/account/work-rights.ts'
 import { addDays } from '#shared/calendar/days.ts'
-import type { Ledger, LedgerCountry, Rule } from '#shared/rules/ledger.ts'
+import type { Ledger, LedgerCountry } from '#shared/rules/ledger.ts'
 import { ruleOn } from '#shared/rules/rule-on.ts'
 import type { Situation } from '#shared/salary/salary-test.ts'
 import { runsOn } from '#shared/student/journey/after-study.ts'
 import { addTime } from '#shared/student/journey/calculate-dates.ts'
+import { lastSafeDay } from '#shared/student/journey/decision-time.ts'
 import type { ChosenSituation } from './situations.ts'
 
 /** A person in the country of one job. Private: it is made for one answer and never stored. */
@@ -79,27 +80,6 @@ export function salarySituations({ status, age, doctorate }: Person): Situation[
 
 /** Of someone whose dates we do not know: about three months, in days so that a database counts them the same way. */
 export const usualSwitchDays = 91
-
-/** How long an application for a sponsored visa takes, by where it is made. Of other countries the ledger has none. */
-const decisionRules: Partial<Readonly<Record<LedgerCountry, { inside: string; outside: string }>>> = {
-  uk: { inside: 'uk.skilled-worker.decision-inside', outside: 'uk.skilled-worker.decision-outside' },
-}
-
-export const decisionRuleIds = (country: LedgerCountry): string[] => Object.values(decisionRules[country] ?? {})
-
-/** The rule for the time that an application made in the country takes. */
-export function decisionTime(ledger: Pick<Ledger, 'rules'>, country: LedgerCountry, date: string): Rule | undefined {
-  const id = decisionRules[country]?.inside
-  const found = id === undefined ? undefined : ruleOn({ rules: ledger.rules, occupations: [] }, id, date)
-  return found?.found ? found.rule : undefined
-}
-
-/** The last day on which an application can be made that is usually decided by the end. */
-export function lastSafeDay(ledger: Pick<Ledger, 'rules'>, country: LedgerCountry, end: string): string | undefined {
-  const rule = decisionTime(ledger, country, end)
-  if (rule?.value.kind !== 'amount' || rule.value.unit !== 'weeks') return undefined
-  return addDays(end, -7 * rule.value.amount)
-}
 
 /** The last day of what a person may do now. The end of a student visa may be estimated from the course. */
 export function endOfStay(ledger: Ledger, country: LedgerCountry | undefined, person: Person): string | null {

@@ -3,8 +3,9 @@ import type { Ledger, LedgerCountry } from '#shared/rules/ledger.ts'
 import { valueInWords } from '#shared/rules/values.ts'
 import { afterStudy } from '#shared/student/journey/after-study.ts'
 import { partByRule } from '#shared/student/journey/calculate-dates.ts'
+import { decisionRuleIds } from '#shared/student/journey/decision-time.ts'
 import { describeUse, rulesOf, type Step } from './now-step.ts'
-import { decisionRuleIds, endOfStay, type Person } from './person.ts'
+import { endOfStay, type Person } from './person.ts'
 
 /** Which permission follows the one a person has now, and by when to ask for it. */
 export function readRoute(

@@ -1,5 +1,5 @@
-import { daysAheadInWords, spellDay } from '#shared/calendar/days.ts'
-import { getJourney } from '#shared/student/journey/api.ts'
+import { spellDay } from '#shared/calendar/days.ts'
+import { exportDates, getJourney } from '#shared/student/journey/api.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { fieldAddress } from '#shared/student/profile-parts.ts'
 import { stages, stageWords } from '#shared/applications/stages.ts'
@@ -14,27 +14,11 @@ import { WeeklyTarget } from './weekly-target.tsx'
 const load = ({ call }: LoadArgs<'/my-journey'>) => call(getJourney, {})
 type Props = PageProps<'/my-journey', typeof load>
 
-/** The next date that is known, where there is one. */
-function nextDate({ clocks, today }: Props['data']) {
-  return clocks
-    .flatMap(({ dates }) => dates)
-    .flatMap(({ label, from, on, basis }) =>
-      [from, on].flatMap(day =>
-        day !== null && day >= today ? { label, day, isEstimated: basis === 'estimated' } : [],
-      ),
-    )
-    .sort((a, b) => (a.day < b.day ? -1 : 1))[0]
-}
+const titleOf = ({ countdown }: Props['data']) => countdown?.title ?? 'Your journey'
 
-function titleOf(data: Props['data']): string {
-  const next = nextDate(data)
-  return next ? `Next date: ${spellDay(next.day)}${next.isEstimated ? ', estimated' : ''}` : 'Your journey'
-}
-
-function leadOf(data: Props['data']): string {
-  const next = nextDate(data)
-  if (!next) return 'Your visa dates by the rules of each country, your applications and your target.'
-  return `${next.label}: ${daysAheadInWords(data.today, next.day)}.`
+function leadOf({ countdown }: Props['data']): string {
+  if (!countdown) return 'Your visa dates by the rules of each country, your applications and your target.'
+  return `By ${spellDay(countdown.on)}. ${countdown.words.join(' ')}`
 }
 
 export default function MyJourney({ data }: Props) {
@@ -49,6 +33,9 @@ export default function MyJourney({ data }: Props) {
           ))}
           {clocks.some(({ dates }) => dates.length > 0) && (
             <p className="pb-8">
+              <a href={exportDates.path} download className="mr-6 inline-flex min-h-11 items-center font-semibold">
+                Add these dates to your calendar
+              </a>
               <A to={fieldAddress('courseEnds')} className="inline-flex min-h-11 items-center">
                 Change the dates in your profile
               </A>

@@ -7,6 +7,7 @@ import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Alerts } from './alerts.tsx'
+import { CountdownBanner } from './countdown.tsx'
 import { DatesBoard } from './dates-board.tsx'
 import { NextPanel } from './next-panel.tsx'
 import { CurrentStation, FoldedRoute, WholeRoute } from './route.tsx'
@@ -16,10 +17,11 @@ const load = ({ call }: LoadArgs<'/student-dashboard'>) => call(getDashboard, {}
 type Props = PageProps<'/student-dashboard', typeof load>
 
 export default function StudentDashboard({
-  data: { today, headline, stations, steps, closing, alerts, dates, guide },
+  data: { today, countdown, headline, stations, steps, closing, alerts, dates, guide },
 }: Props) {
   return (
     <div className="wrap">
+      {countdown && <CountdownBanner countdown={countdown} />}
       <PageHeading title={headline} />
       <WholeRoute stations={stations} />
       <CurrentStation stations={stations} />

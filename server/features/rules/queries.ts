@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Ledger, LedgerCountry, Occupation, Rule, Topic } from '#shared/rules/ledger.ts'
 import { nextAfter, ruleOn } from '#shared/rules/rule-on.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { rankOccupations } from './rank-occupations.ts'
-import { ledgerRules, occupations } from './tables.ts'
+import { ledgerLoads, ledgerRules, occupations } from './tables.ts'
 
 const toRule = ({
   ruleId,
@@ -141,6 +141,26 @@ export async function readCountryLedger(
       .where(and(isNull(occupations.replacedAt), codes ? inArray(occupations.code, [...codes]) : undefined)),
   ])
   return { rules, occupations: rows.map(toOccupation) }
+}
+
+/** The newest change of the ledger. */
+export const findNewestLoad = async (db: Database) =>
+  (await db.select().from(ledgerLoads).orderBy(desc(ledgerLoads.id)).limit(1))[0]
+
+/** The whole ledger as it was before a change and as it is since: replaced rows stay in the tables. */
+export async function readLedgerAround(db: Database, moment: Date): Promise<{ before: Ledger; after: Ledger }> {
+  const read = async (isBefore: boolean): Promise<Ledger> => {
+    const inUse = (table: typeof ledgerRules | typeof occupations) =>
+      isBefore
+        ? and(lt(table.loadedAt, moment), or(isNull(table.replacedAt), gte(table.replacedAt, moment)))
+        : isNull(table.replacedAt)
+    const [rules, rows] = await Promise.all([
+      db.select().from(ledgerRules).where(inUse(ledgerRules)).orderBy(asc(ledgerRules.position)),
+      db.select().from(occupations).where(inUse(occupations)),
+    ])
+    return { rules: rules.map(toRule), occupations: rows.map(toOccupation) }
+  }
+  return { before: await read(true), after: await read(false) }
 }
 
 /** What the salary test and the evidence need: for one occupation, or without a code for all of them. */

@@ -21,6 +21,8 @@ import { findFirstSearch } from '#server/features/job-alerts/search-queries.ts'
 import { createCardViewer } from '#server/features/verdict/card-viewer.ts'
 import { readViewer } from '#server/features/verdict/viewer.ts'
 import { handle } from '#server/platform/http/mount.ts'
+import { findCountdown } from '#shared/student/journey/headline.ts'
+import { readClocks } from './journey/read-clocks.ts'
 import { readDates } from './read-dates.ts'
 import { readFacts } from './read-facts.ts'
 
@@ -31,7 +33,8 @@ export const studentHandlers = [
     const profile = await findProfile(db, visitor.userId)
     const { facts, closing, alerts, upcoming } = await readFacts(db, visitor, profile, now)
     const country = visitor.hasCountryGuides ? facts.aim : null
-    const [dates, viewer, register, ticks] = await Promise.all([
+    const [clocks, dates, viewer, register, ticks] = await Promise.all([
+      readClocks(db, visitor.userId, profile, facts.today),
       readDates(db, profile, upcoming, now),
       readViewer(db, visitor, site.countryId),
       findRegister(db),
@@ -40,6 +43,7 @@ export const studentHandlers = [
     const stations = readStations(facts)
     return {
       today: facts.today,
+      countdown: findCountdown(clocks, facts.today) ?? null,
       stations,
       headline: headline(stations, facts),
       steps: isNewHere(facts) ? firstSteps(facts) : [nextStep(facts)],

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { ruleNotices } from './rule-notices/tables.ts'
 import { weeklyTargets } from './journey/tables.ts'
 import type { PersonalData } from '#server/platform/feature.ts'
 
 export const studentData: PersonalData = {
-  columns: ['weekly_targets.user_id'],
+  columns: ['weekly_targets.user_id', 'rule_notices.user_id'],
   export: [
     {
       name: 'weeklyTarget',
@@ -15,6 +16,12 @@ export const studentData: PersonalData = {
             .from(weeklyTargets)
             .where(eq(weeklyTargets.userId, id))
         )[0] ?? null,
+    },
+    {
+      name: 'ruleNotices',
+      about: 'when we told you that a change of the visa rules concerns you',
+      read: (db, { id }) =>
+        db.select({ sentAt: ruleNotices.sentAt }).from(ruleNotices).where(eq(ruleNotices.userId, id)),
     },
   ],
 }

@@ -1,4 +1,5 @@
 import { productName } from '#shared/brand.ts'
+import { addDays } from '#shared/calendar/days.ts'
 import type { Attachment } from '#server/platform/mail/mail.ts'
 
 interface Party {
@@ -78,5 +79,53 @@ export function calendarFile(name: string, entry: CalendarEntry): Attachment {
     name,
     type: `text/calendar; charset=utf-8; method=${method}`,
     content: lines.map(line => `${fold(line)}\r\n`).join(''),
+  }
+}
+
+export interface CalendarDay {
+  uid: string
+  /** ISO day. */
+  on: string
+  summary: string
+  description: string
+  link: string
+}
+
+const compact = (day: string) => day.replaceAll('-', '')
+/** Phones remind people a week before, and on the day before. */
+const alarms = ['-P7D', '-P1D']
+
+/** Whole days as one calendar file, each with two reminders. */
+export function calendarOfDays(days: readonly CalendarDay[], stamp: Date): { bytes: Uint8Array; type: string } {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${productName}//Calendar//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...days.flatMap(({ uid, on, summary, description, link }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${moment(stamp)}`,
+      `DTSTART;VALUE=DATE:${compact(on)}`,
+      `DTEND;VALUE=DATE:${compact(addDays(on, 1))}`,
+      `SUMMARY:${text(summary)}`,
+      `DESCRIPTION:${text(description)}`,
+      `URL:${link}`,
+      'TRANSP:TRANSPARENT',
+      ...alarms.flatMap(trigger => [
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        `DESCRIPTION:${text(summary)}`,
+        `TRIGGER:${trigger}`,
+        'END:VALARM',
+      ]),
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return {
+    bytes: new TextEncoder().encode(lines.map(line => `${fold(line)}\r\n`).join('')),
+    type: 'text/calendar; charset=utf-8; method=PUBLISH',
   }
 }

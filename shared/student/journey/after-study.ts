@@ -1,3 +1,4 @@
+import { decisionRuleIds } from './decision-time.ts'
 import type { LedgerCountry } from '#shared/rules/ledger.ts'
 
 interface AfterStudy {
@@ -101,6 +102,7 @@ export function clockRuleIds(country: LedgerCountry): string[] {
   const [after, run] = [afterStudy[country], runsOn[country]]
   return [
     ...(run ? [run.least, run.most] : []),
+    ...decisionRuleIds(country),
     ...(after
       ? [
           ...(after.deadline ? [after.deadline.ruleId] : []),

@@ -18,7 +18,15 @@ export interface ClockInput {
   rules: readonly Rule[]
 }
 
-export const dateKeys = ['course', 'studentVisa', 'apply', 'permission', 'startWithout', 'startWith'] as const
+export const dateKeys = [
+  'course',
+  'studentVisa',
+  'apply',
+  'lengthChange',
+  'permission',
+  'startWithout',
+  'startWith',
+] as const
 /** `said`: from the profile. `estimated`: by a rule of thumb, and marked as one. `calculated`: by a rule. */
 export const dateBases = ['said', 'estimated', 'calculated', 'unknown'] as const
 

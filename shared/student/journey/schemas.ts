@@ -36,8 +36,14 @@ const ClockShape = z.object({
   ),
 })
 
+/** The most consequential date ahead. */
+export const CountdownAnswer = z.nullable(
+  z.object({ on: z.string(), daysLeft: z.number(), title: z.string(), words: z.array(z.string()) }),
+)
+
 export const JourneyAnswer = z.object({
   today: z.string(),
+  countdown: CountdownAnswer,
   /** Those aimed at, where one studies and where one has permission to work. */
   clocks: z.array(ClockShape),
   hasTargetCountries: z.boolean(),

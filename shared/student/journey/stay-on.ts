@@ -5,28 +5,41 @@ import { valueInWords } from '#shared/rules/values.ts'
 import { afterStudy } from './after-study.ts'
 import { capital, noRule, rulesIn, sentence, type ClockDate, type ClockInput } from './clock.ts'
 import { addTime, partByRule } from './calculate-dates.ts'
+import { findDecisionTime, lastSafeDay } from './decision-time.ts'
 
-/** The last day on which a job with a sponsor can begin without a gap. */
+/** The last day on which a sponsored visa can be applied for so that it is usually decided before the end. */
 export function lastStart(
   { country, rules, today }: ClockInput,
   key: 'startWithout' | 'startWith',
   label: string,
-  on: string,
+  end: string,
   basis: ClockDate['basis'],
   words: string[],
   used: readonly Rule[],
 ): ClockDate {
   const ruleId = afterStudy[country]?.sponsorship
   const answer = ruleId === undefined ? undefined : ruleOn({ rules, occupations: [] }, ruleId, today)
+  const time = findDecisionTime({ rules }, country, end)
+  const safe = lastSafeDay({ rules }, country, end)
   return {
     key,
     label,
     from: null,
-    on,
-    basis,
-    words: [...words, 'A sponsored visa takes an employer time, so agree on it well in advance.'],
-    rules: [...used, ...(answer?.found ? [answer.rule] : [])],
+    on: safe ?? null,
+    basis: safe === undefined ? 'unknown' : basis,
+    words: [...words, ...explainStart(end, safe, time, today)],
+    rules: [...used, ...(time ? [time] : []), ...(answer?.found ? [answer.rule] : [])],
   }
+}
+
+function explainStart(end: string, safe: string | undefined, time: Rule | undefined, today: string): string[] {
+  if (safe === undefined || time === undefined)
+    return [
+      `We don’t know how long an application takes there. Agree on it with the employer well before ${spellDay(end)}.`,
+    ]
+  const weeks = `A decision usually takes ${valueInWords(time.value)}, so apply by this day.`
+  if (safe < today) return [weeks, 'This day has passed. Apply as soon as you can, and ask about a faster decision.']
+  return [weeks, 'The employer needs time before that, so agree on it well in advance.']
 }
 
 /**
@@ -81,6 +94,7 @@ export function stayOn(input: ClockInput, studentEnd: string | null): ClockDate[
       words: [explainDeadline(deadline?.kind, rule?.rule)],
       rules: rule ? [rule.rule] : [],
     },
+    ...lengthChange(permission, lengths, [explainDeadline(deadline?.kind, rule?.rule)]),
     howLong(permission, lengths, closes === null),
     ...lastStartAfter(input, permission, lengths),
   ]
@@ -113,6 +127,33 @@ const endOf = (from: string, answer: RuleOn) => {
 
 /** Of a rule about a length, what has that length. */
 const subject = ({ title }: Rule) => title.replace(/: (length|longest)$/, '')
+
+const monthsOf = (answer: RuleOn) =>
+  answer.found && answer.rule.value.kind === 'amount' && answer.rule.value.unit === 'months'
+    ? answer.rule.value.amount
+    : undefined
+
+/** The last day to apply before the permission becomes shorter, for the people of the first length. */
+function lengthChange(permission: string, [stretches = []]: Lengths, deadline: string[]): ClockDate[] {
+  const [before, after] = stretches
+  const [longer, shorter] = [before, after].map(stretch => stretch && monthsOf(stretch.answer))
+  if (!before || !after || longer === undefined || shorter === undefined || shorter >= longer) return []
+  return [
+    {
+      key: 'lengthChange',
+      label: `Apply for ${permission} while it lasts ${longer} months`,
+      from: before.from,
+      on: before.to,
+      basis: 'calculated',
+      words: [
+        `Apply for ${permission} by ${spellDay(before.to)} and it lasts ${longer} months; ` +
+          `from ${spellDay(after.from)} it is ${shorter}.`,
+        ...deadline,
+      ],
+      rules: rulesIn([before.answer, after.answer]),
+    },
+  ]
+}
 
 /** The length by the day of the application: it may change within the window. */
 function howLong(permission: string, lengths: Lengths, isOpenEnded: boolean): ClockDate {

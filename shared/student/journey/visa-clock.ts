@@ -121,8 +121,10 @@ function readStudy(input: ClockInput, clock: Answer): Clock {
         ]
       : []
   if (!student) return clock(words, [], needs)
-  const [apply, ...stay] = stayOn(input, end)
-  return clock(words, [...course, ...(apply ? [apply] : []), student, ...without, ...stay], needs)
+  const stay = stayOn(input, end)
+  const first = stay.filter(({ key }) => key === 'apply' || key === 'lengthChange')
+  const later = stay.filter(date => !first.includes(date))
+  return clock(words, [...course, ...first, student, ...without, ...later], needs)
 }
 
 function studentVisa({ country, courseEnds, right, rules, today }: ClockInput): ClockDate | undefined {

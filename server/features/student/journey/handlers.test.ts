@@ -76,10 +76,12 @@ describe('the visa clock', () => {
     expect(uk!.dates.map(({ key, on }) => [key, on])).toEqual([
       ['course', '2026-12-18'],
       ['apply', '2027-04-18'],
+      ['lengthChange', '2026-12-31'],
       ['studentVisa', '2027-04-18'],
-      ['startWithout', '2027-04-18'],
+      // Eight weeks before the end, which a decision usually takes.
+      ['startWithout', '2027-02-21'],
       ['permission', '2028-06-30'],
-      ['startWith', '2028-06-30'],
+      ['startWith', '2028-05-05'],
     ])
     const rules = uk!.dates.find(({ key }) => key === 'permission')!.rules
     expect(rules.map(({ id, words, checkedOn, source }) => [id, words, checkedOn, source.url])).toEqual([
@@ -88,6 +90,28 @@ describe('the visa clock', () => {
       ['uk.graduate.length-doctorate', '36 months', '2026-11-15', 'https://www.gov.uk/graduate-visa'],
     ])
     expect(ie!.words).toContain('As far as we know, you do not study in Ireland.')
+    expect(found.countdown).toEqual({
+      on: '2026-12-31',
+      daysLeft: 46,
+      title: '46 days left: apply for the Graduate visa while it lasts 24 months',
+      words: [
+        'Apply for the Graduate visa by Thu 31 Dec 2026 and it lasts 24 months; from Fri 1 Jan 2027 it is 18.',
+        'Graduate visa: when to apply: Inside the UK, before the Student visa ends, and after the university has reported that you passed.',
+      ],
+    })
+    const html = await (await testApp.ask('/student-dashboard', { cookie })).text()
+    expect(html.includes('46 days left: apply for the Graduate visa while it lasts 24 months')).toBe(true)
+    const file = await testApp.ask('/api/journey/dates', { cookie })
+    expect([file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
+      'text/calendar; charset=utf-8; method=PUBLISH',
+      expect.stringContaining('no-store'),
+    ])
+    const lines = (await file.text()).split('\r\n')
+    expect(lines.filter(line => line.startsWith('DTSTART')).toSorted()).toEqual(
+      ['20261218', '20261231', '20270221', '20270418', '20270418', '20280505', '20280630'].map(
+        day => `DTSTART;VALUE=DATE:${day}`,
+      ),
+    )
   })
   it('uses the country the student gives, whatever their university', async () => {
     await aim({ courseEnds: '2027-06-30', workRights: [{ country: 'CA', status: 'student', until: '' }] })

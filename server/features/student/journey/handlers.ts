@@ -1,17 +1,17 @@
 import { NoInput } from '#shared/access/schemas.ts'
 import { dayOf } from '#shared/calendar/days.ts'
-import { clockRuleIds } from '#shared/student/journey/after-study.ts'
-import { getJourney, saveTarget } from '#shared/student/journey/api.ts'
+import { exportDates, getJourney, saveTarget } from '#shared/student/journey/api.ts'
 import { JourneyAnswer, TargetAnswer, TargetForm } from '#shared/student/journey/schemas.ts'
-import { readClock } from '#shared/student/journey/visa-clock.ts'
+import { findCountdown } from '#shared/student/journey/headline.ts'
 import { fillWeeks } from '#shared/student/journey/weeks.ts'
-import { ledgerCountryOf } from '#shared/rules/country-of-code.ts'
-import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from '#shared/rules/ledger.ts'
+import { FileAnswer } from '#shared/http/file-answer.ts'
+import { href } from '#shared/routing/href.ts'
+import { calendarOfDays } from '#server/platform/calendar/calendar-file.ts'
+import { readClocks } from './read-clocks.ts'
+import { ledgerCountries } from '#shared/rules/ledger.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { findProfile } from '#server/platform/people/profile-queries.ts'
-import { findUniversityCalendar } from '#server/features/hours/queries.ts'
 import { describeRule } from '#server/features/rules/describe-rule.ts'
-import { readLedgerFor } from '#server/features/rules/queries.ts'
 import { countSentByWeek } from '#server/features/applications/progress-queries.ts'
 import { summariseApplications } from '#server/features/applications/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
@@ -20,20 +20,45 @@ import * as queries from './queries.ts'
 export const journeyHandlers = [
   handle(getJourney, { input: NoInput, answer: JourneyAnswer }, async ({ visitor: { userId }, db, now }) => {
     const today = dayOf(now)
-    const [profile, university, weekly, summary] = await Promise.all([
+    const [profile, weekly, summary] = await Promise.all([
       findProfile(db, userId),
-      findUniversityCalendar(db, userId),
       readWeekly(db, userId, today),
       summariseApplications(db, userId, now),
     ])
-    const home = ledgerCountryKeys.find(key => ledgerCountries[key].countryId === university?.countryId)
+    const clocks = await readClocks(db, userId, profile, today)
     return {
       today,
-      clocks: await readClocks(db, profile, home, today),
+      countdown: findCountdown(clocks, today) ?? null,
+      clocks: clocks.map(clock => ({
+        ...clock,
+        name: ledgerCountries[clock.country].name,
+        dates: clock.dates.map(date => ({ ...date, rules: date.rules.map(rule => describeRule(rule, today)) })),
+      })),
       hasTargetCountries: profile.targetCountries.length > 0,
       weekly,
       summary,
     }
+  }),
+
+  handle(exportDates, { input: NoInput, answer: FileAnswer }, async ({ visitor: { userId }, db, now, site }) => {
+    const today = dayOf(now)
+    const clocks = await readClocks(db, userId, await findProfile(db, userId), today)
+    const dates = clocks.flatMap(({ country, dates: own }) =>
+      own.flatMap(({ key, label, on, words, basis }) =>
+        on === null || on < today
+          ? []
+          : [
+              {
+                uid: `${key}-${country}-${userId}`,
+                on,
+                summary: `${label}${basis === 'estimated' ? ' (estimated)' : ''}`,
+                description: [...words, 'General information, not immigration advice.'].join('\n'),
+                link: site.origin + href('/my-journey'),
+              },
+            ],
+      ),
+    )
+    return { ...calendarOfDays(dates, now), name: 'your-dates.ics' }
   }),
 
   handle(
@@ -49,43 +74,4 @@ export const journeyHandlers = [
 async function readWeekly(db: Database, userId: number, today: string) {
   const [target, counts] = await Promise.all([queries.findTarget(db, userId), countSentByWeek(db, userId, today)])
   return { target, weeks: fillWeeks(today, counts) }
-}
-
-/** First where the person studies, then where they want to work, then where they have work rights. */
-async function readClocks(
-  db: Database,
-  { courseEnds, targetCountries, workRights }: Awaited<ReturnType<typeof findProfile>>,
-  home: LedgerCountry | undefined,
-  today: string,
-) {
-  const rights = workRights.flatMap(({ country: code, ...right }) => {
-    const country = ledgerCountryOf(code)
-    return country ? { country, right } : []
-  })
-  const studies = rights.filter(({ right }) => right.status === 'student').map(({ country }) => country)
-  const studyCountries = studies.length > 0 || !home ? studies : [home]
-  const countries = [
-    ...new Set([
-      ...studyCountries,
-      ...targetCountries.flatMap(code => ledgerCountryOf(code) ?? []),
-      ...rights.map(({ country }) => country),
-    ]),
-  ]
-  const { rules } = await readLedgerFor(db, countries.flatMap(clockRuleIds), [])
-  return countries.map(country => {
-    const right = rights.find(each => each.country === country)?.right ?? null
-    const clock = readClock({
-      today,
-      country,
-      isStudyCountry: studyCountries.includes(country),
-      courseEnds,
-      right,
-      rules,
-    })
-    return {
-      ...clock,
-      name: ledgerCountries[country].name,
-      dates: clock.dates.map(date => ({ ...date, rules: date.rules.map(rule => describeRule(rule, today)) })),
-    }
-  })
 }

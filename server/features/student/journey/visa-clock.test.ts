@@ -23,11 +23,12 @@ describe('the visa clock of the United Kingdom', () => {
     expect(datesOf('uk', student('2027-03-31'))).toEqual({
       course: [null, '2026-11-30', 'said'],
       studentVisa: [null, '2027-03-31', 'said'],
-      startWithout: [null, '2027-03-31', 'said'],
+      startWithout: [null, '2027-02-03', 'said'],
       apply: ['2026-11-30', '2027-03-31', 'calculated'],
+      lengthChange: ['2026-11-30', '2026-12-31', 'calculated'],
       // 18 months from 1 January 2027: earlier than 24 from 30 November 2026.
       permission: [null, '2028-06-30', 'calculated'],
-      startWith: [null, '2028-06-30', 'calculated'],
+      startWith: [null, '2028-05-05', 'calculated'],
     })
     expect(wordsOf('uk', 'permission', student('2027-03-31'))).toEqual([
       'Graduate visa. Applied for from Mon 30 Nov 2026 to Thu 31 Dec 2026: 24 months. If it begins on Mon 30 Nov 2026, it ends on Wed 29 Nov 2028.',
@@ -39,7 +40,7 @@ describe('the visa clock of the United Kingdom', () => {
     // Two months after 30 November 2026 and four.
     expect(datesOf('uk')).toMatchObject({
       studentVisa: ['2027-01-30', '2027-03-30', 'estimated'],
-      startWithout: [null, '2027-01-30', 'estimated'],
+      startWithout: [null, '2026-12-05', 'estimated'],
       apply: ['2026-11-30', '2027-01-30', 'calculated'],
     })
     expect(wordsOf('uk', 'studentVisa')![0]).toBe(
@@ -50,8 +51,8 @@ describe('the visa clock of the United Kingdom', () => {
   })
   it.each([
     // All of the window before the change, and all of it after.
-    ['2026-10-01', '2026-12-31', ['2026-11-15', '2026-12-31'], '2028-11-14'],
-    ['2027-06-30', '2027-10-31', ['2027-06-30', '2027-10-31'], '2028-12-29'],
+    ['2026-10-01', '2026-12-31', ['2026-11-15', '2026-12-31'], '2028-09-19'],
+    ['2027-06-30', '2027-10-31', ['2027-06-30', '2027-10-31'], '2028-11-03'],
   ])(
     'of a course to %s and a visa to %s opens %j, and the sponsor has time until %s',
     (courseEnds, until, window, safe) => {
@@ -94,7 +95,7 @@ describe('the visa clock of the United Kingdom', () => {
       studentVisa: [null, null, 'unknown'],
       apply: ['2026-11-30', null, 'unknown'],
       permission: [null, '2028-11-29', 'calculated'],
-      startWith: [null, '2028-11-29', 'calculated'],
+      startWith: [null, '2028-10-04', 'calculated'],
     })
     expect(wordsOf('uk', 'apply', { ...student('2027-03-31'), ...without('uk.graduate.apply') })).toEqual([
       'We have no rule for when to apply for the Graduate visa on Sun 15 Nov 2026, so we can’t say.',
@@ -114,7 +115,7 @@ describe('the visa clock of the United Kingdom', () => {
       datesOf('uk', { courseEnds: null, ...student('2027-03-31') }),
       ask('uk', { courseEnds: null, ...student('2027-03-31') }).needs,
     ]).toEqual([
-      { studentVisa: [null, '2027-03-31', 'said'], startWithout: [null, '2027-03-31', 'said'] },
+      { studentVisa: [null, '2027-03-31', 'said'], startWithout: [null, '2027-02-03', 'said'] },
       ['courseEnds'],
     ])
   })
@@ -125,8 +126,8 @@ describe('the visa clock elsewhere', () => {
     // Six months after the course; twelve months of level 8 from its last day.
     ['ie', '2027-06-30', ['2027-06-30', '2027-12-30'], '2028-06-29'],
     ['au', '2027-06-30', ['2027-06-30', '2027-12-30'], '2029-06-29'],
-    // 180 days; for a short course the length is that of the course.
-    ['ca', '2027-06-30', ['2027-06-30', '2027-12-27'], null],
+    // 180 days; counted for a long course, since for a short one the length is that of the course.
+    ['ca', '2027-06-30', ['2027-06-30', '2027-12-27'], '2030-06-29'],
     ['nl', '2027-06-30', ['2027-06-30', '2030-06-30'], '2028-06-29'],
     // No last day to apply in the ledger: counted as if one applied when the course ends.
     ['us', '2027-06-30', ['2027-06-30', null], '2028-06-29'],
@@ -135,14 +136,16 @@ describe('the visa clock elsewhere', () => {
     ['nz', '2027-06-30', ['2027-06-30', null], '2028-06-29'],
     ['sg', '2027-06-30', ['2027-06-30', null], '2028-06-29'],
   ] as const)(
-    'of %s, after a course to %s, opens %j, and the sponsor has time until %s',
-    (country, courseEnds, window, safe) => {
+    'of %s, after a course to %s, opens %j, and the permission lasts until %s',
+    (country, courseEnds, window, end) => {
       const found = datesOf(country, { courseEnds })
-      expect([found['studentVisa'], found['apply']!.slice(0, 2), found['startWith']![1]]).toEqual([
+      expect([found['studentVisa'], found['apply']!.slice(0, 2), found['permission']![1]]).toEqual([
         [null, null, 'unknown'],
         window,
-        safe,
+        end,
       ])
+      // How long an application takes there is not known, and the last day is no safe day.
+      expect(found['startWith']).toEqual([null, null, 'unknown'])
     },
   )
   it('knows of no way to stay on in India', () =>
@@ -169,7 +172,7 @@ describe('the visa clock elsewhere', () => {
   it.each([['graduate'], ['unsponsored']] as const)('counts with the day until which someone may work (%s)', status => {
     expect(datesOf('uk', { right: { status, until: '2027-08-31' } })).toEqual({
       permission: [null, '2027-08-31', 'said'],
-      startWithout: [null, '2027-08-31', 'said'],
+      startWithout: [null, '2027-07-06', 'said'],
     })
     expect(datesOf('uk', { right: { status, until: '2026-08-31' } })).toEqual({
       permission: [null, '2026-08-31', 'said'],
