@@ -231,7 +231,7 @@ export const waitForArrival = (page: Page) => page.locator('main h1:focus').wait
 
 /** Presses Tab until the focus is there. */
 export async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')
     if (await target.evaluate(element => element === document.activeElement)) return
   }

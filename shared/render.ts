@@ -50,6 +50,10 @@ export interface Place {
   to: StaticPath | Href
   label: string
 }
+export interface PlaceGroup {
+  title: string
+  links: readonly Place[]
+}
 /**
  * Where header, bar and menu lead, for this visitor on this site: it comes with the page, so that no one's script
  * carries the menus of others.
@@ -59,8 +63,8 @@ export interface Places {
   bar: readonly (Place & { short?: string; icon: string })[]
   /** In the header only. */
   rest: readonly Place[]
-  /** In the menu only; the others are in it too. */
-  more: readonly Place[]
+  /** Everything, in groups. */
+  menu: readonly PlaceGroup[]
   /** Where the person's name leads. */
   account: Place['to'] | null
 }

@@ -8,7 +8,7 @@ export type Visitor = { name: string; role: Role; universityId?: number } | null
 
 export const SiteContext = createContext<Site | undefined>(undefined)
 export const VisitorContext = createContext<Visitor>(null)
-export const PlacesContext = createContext<Places>({ bar: [], rest: [], more: [], account: null })
+export const PlacesContext = createContext<Places>({ bar: [], rest: [], menu: [], account: null })
 
 export function useSite(): Site {
   const site = use(SiteContext)

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
 import { productName } from '#shared/brand.ts'
+import type { Place } from '#shared/render.ts'
+import { href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -9,6 +11,9 @@ import { AccountName } from './account-name.tsx'
 import { usePlaces, useSite, useVisitor } from './context.ts'
 import { currentMark } from './current-mark.ts'
 import { SiteName } from './site-name.tsx'
+
+/** In an address: the page asks which university it is. */
+const anyUniversity = 0
 
 interface HeaderProps {
   onMenu(): void
@@ -21,7 +26,7 @@ export function Header({ onMenu, onSignOut }: HeaderProps) {
   const [row, nav] = isMicrosite ? ['', ''] : ['lg:flex-nowrap', 'lg:order-none lg:w-auto lg:self-stretch']
   return (
     <header className="bg-surface print:hidden">
-      <div className={`wrap flex items-center gap-x-4 md:flex-wrap md:gap-x-6 ${row}`}>
+      <div className={`wrap flex items-center gap-x-2 md:flex-wrap md:gap-x-6 ${row}`}>
         <SiteName />
         <nav aria-label="Main" className={`order-last hidden w-full md:block ${nav}`}>
           <HeaderLinks onMenu={onMenu} />
@@ -38,17 +43,18 @@ export function Header({ onMenu, onSignOut }: HeaderProps) {
 /** The link to the current page or part has a station on the line under the header. */
 function HeaderLinks({ onMenu }: { onMenu(): void }) {
   const { pathname } = useLocation()
-  const { bar, rest, more } = usePlaces()
+  const { bar, rest, menu: groups } = usePlaces()
+  const hasMore = groups.flatMap(({ links }) => links).length > bar.length + rest.length
   return (
     <ul className="-mx-3 flex flex-wrap lg:h-full">
-      {[...bar, ...rest].map(({ to, label }) => (
+      {[...bar, ...rest].map(({ to, label, short = label }: Place & { short?: string }) => (
         <li key={to} className="flex">
           <A to={to} aria-current={currentMark(to, pathname)} className="nav-link header-link">
-            {label}
+            {short}
           </A>
         </li>
       ))}
-      {more.length > 0 && (
+      {hasMore && (
         <li className="flex">
           <button type="button" aria-haspopup="dialog" className="nav-link header-link gap-2" onClick={onMenu}>
             <Icon path={menu} />
@@ -61,11 +67,22 @@ function HeaderLinks({ onMenu }: { onMenu(): void }) {
 }
 
 function Account({ onSignOut }: { onSignOut(): void }) {
+  const { brand } = useSite()
   if (!useVisitor())
     return (
-      <LinkButton to="/login" variant="outline">
-        Sign in
-      </LinkButton>
+      <div className="flex items-center gap-1 md:gap-2">
+        <LinkButton to="/login" variant="quiet" className="max-md:px-1">
+          Sign in
+        </LinkButton>
+        {/* A university's name leaves no room for it on a phone; its sign-in page has it too. */}
+        <LinkButton
+          to={href('/register/:university_id', { university_id: String(brand?.signIn.id ?? anyUniversity) })}
+          variant="outline"
+          className={brand ? 'max-md:hidden' : 'max-md:px-2'}
+        >
+          Create account
+        </LinkButton>
+      </div>
     )
   return (
     <div className="hidden items-center gap-2 md:flex">

@@ -18,10 +18,13 @@ const menu = () => document.querySelector('dialog')!
 const open = (name: 'Menu' | 'More') => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the bar at the foot of small screens', () => {
-  it('has four places and the menu', () => {
-    renderShell()
+  it.each([
+    ['a student', student, ['Dashboard', 'Jobs', 'Saved', 'Visa']],
+    ['a visitor', {}, ['Jobs', 'Part-time', 'Checker', 'Guides']],
+  ])('has four places for %s, and the menu', (_, world, places) => {
+    renderShell(world)
     const bar = within(screen.getByRole('button', { name: 'Menu' }).closest('nav')!)
-    expect(bar.getAllByRole('link').map(link => link.textContent)).toEqual(['Dashboard', 'Jobs', 'My CVs', 'Videos'])
+    expect(bar.getAllByRole('link').map(link => link.textContent)).toEqual(places)
   })
 })
 
@@ -33,6 +36,18 @@ describe('the menu', () => {
     expect(showModal).toHaveBeenCalledOnce()
     fireEvent.click(within(menu()).getByRole('button', { name: 'Close menu' }))
     expect(menu().open).toBe(false)
+  })
+
+  it('has its links in groups with a heading each', () => {
+    renderShell()
+    const groups = [...menu().querySelectorAll('section')]
+    expect(groups.map(group => group.querySelector('h3')!.textContent)).toEqual([
+      'Your plan',
+      'Find work',
+      'Learn',
+      'Your account',
+    ])
+    for (const group of groups) expect(group.querySelectorAll('a').length).toBeLessThan(6)
   })
 
   it('closes when a navigation has arrived', () => {

@@ -20,7 +20,7 @@ interface MenuProps {
 export function Menu({ dialog, onSignOut }: MenuProps) {
   const { pathname } = useLocation()
   const visitor = useVisitor()
-  const { bar, rest, more } = usePlaces()
+  const { menu } = usePlaces()
   useEffect(() => dialog.current?.close(), [dialog, pathname])
   // Whatever was pressed, what comes of it is shown on the page behind.
   const pressed = ({ target }: MouseEvent) => {
@@ -41,15 +41,20 @@ export function Menu({ dialog, onSignOut }: MenuProps) {
           <h2>Menu</h2>
           <IconButton icon={close} label="Close menu" className="-mr-3" />
         </div>
-        <ul className="mt-2 divide-y divide-line border-y border-line">
-          {[...bar, ...rest, ...more].map(({ to, label }) => (
-            <li key={to}>
-              <A to={to} aria-current={currentMark(to, pathname)} className="nav-link menu-link">
-                {label}
-              </A>
-            </li>
-          ))}
-        </ul>
+        {menu.map(({ title, links }) => (
+          <section key={title} className="mt-4">
+            <h3 className="text-small text-ink-2">{title}</h3>
+            <ul className="divide-y divide-line border-y border-line">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <A to={to} aria-current={currentMark(to, pathname)} className="nav-link menu-link">
+                    {label}
+                  </A>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
         {visitor && (
           <div className="mt-4 flex items-center justify-between gap-4">
             <AccountName />

@@ -1,122 +1,160 @@
-import type { Place, Places } from '#shared/render.ts'
+import type { Place, PlaceGroup, Places } from '#shared/render.ts'
 import { href } from '#shared/routing/href.ts'
 import {
+  bookmark,
   bookOpen,
   briefcase,
   building,
   chartLine,
-  circlePlay,
+  circleCheck,
   clock,
-  fileText,
   house,
   map,
   plane,
   users,
-  wrench,
 } from '#client/ui/icons.ts'
 import type { Site } from '#shared/site/site.ts'
 import type { Visitor } from './context.ts'
 
 type BarPlace = Places['bar'][number]
 
-const make = (
-  bar: Places['bar'],
-  rest: Places['rest'],
-  more: Places['more'],
-  account: Places['account'] = null,
-): Places => ({ bar, rest, more, account })
-
 const jobs: BarPlace = { to: '/jobs', label: 'Jobs', icon: briefcase }
 const partTime: BarPlace = { to: '/part-time-jobs', label: 'Part-time jobs', short: 'Part-time', icon: clock }
 const guides: BarPlace = { to: '/country-guide', label: 'Country guides', short: 'Guides', icon: map }
-const videos: BarPlace = { to: '/cih', label: 'Videos', icon: circlePlay }
-const advice: Place = { to: '/blog', label: 'Advice' }
+const checker: BarPlace = {
+  to: '/uk-work-visa-sponsor-licence-check',
+  label: 'Check an employer',
+  short: 'Checker',
+  icon: circleCheck,
+}
+const cvs: Place = { to: '/my-cvs', label: 'My CVs' }
+const employers: Place = { to: '/employers', label: 'Employers' }
+const universities: Place = { to: '/partner-with-us', label: 'Universities' }
+const advice: BarPlace = { to: '/blog', label: 'Advice', icon: bookOpen }
+const immigration: Place = { to: '/immigration-guide', label: 'Immigration guide' }
 const security: Place = { to: '/student-login', label: 'Sign-in and security' }
-const help: readonly Place[] = [
-  { to: '/faq', label: 'Questions and answers' },
-  { to: '/contact-us', label: 'Contact us' },
-]
+const help: PlaceGroup = {
+  title: 'Help',
+  links: [
+    { to: '/faq', label: 'Questions and answers' },
+    { to: '/contact-us', label: 'Contact us' },
+  ],
+}
+const account: PlaceGroup = { title: 'Your account', links: [security] }
 
+const studentBar = [
+  { to: '/student-dashboard', label: 'Dashboard', icon: house },
+  jobs,
+  { to: '/my-saved-jobs', label: 'Saved jobs', short: 'Saved', icon: bookmark },
+  { to: '/my-journey', label: 'My journey', short: 'Visa', icon: plane },
+] as const satisfies readonly BarPlace[]
+const universityBar = [
+  { to: '/university-dashboard', label: 'Dashboard', icon: house },
+  { to: '/visa-job-analytics', label: 'Visa jobs', icon: chartLine },
+  { to: '/home-country-job-analytics', label: 'Home-country jobs', short: 'Home jobs', icon: map },
+  { to: '/pre-auth-student', label: 'Students', icon: users },
+] as const satisfies readonly BarPlace[]
+const universityRest: readonly Place[] = [
+  { to: '/student-circus-analytics', label: 'Platform use' },
+  { to: '/shared-cvs', label: 'Shared CVs' },
+]
+const staffHome: BarPlace = { to: '/staff', label: 'Staff area', short: 'Staff', icon: house }
+const beforeYouFly: BarPlace = { to: '/jumpstart-login', label: 'Before you fly', icon: plane }
+
+/** No place may still be being built; a test compares them with shared/routing/being-built.ts. */
 const audiences = {
-  public: make(
-    [jobs, partTime, guides, { to: '/job-seekers-toolkit', label: 'Toolkit', icon: wrench }],
-    [
-      { to: '/employers', label: 'Employers' },
-      { to: '/partner-with-us', label: 'Universities' },
+  public: {
+    bar: [jobs, partTime, checker, guides],
+    rest: [employers, universities],
+    menu: [
+      { title: 'Find work', links: [jobs, partTime, checker] },
+      {
+        title: 'Learn',
+        links: [
+          guides,
+          immigration,
+          advice,
+          { to: '/job-seekers-toolkit', label: 'Toolkit' },
+          { to: '/workshop-and-webinars', label: 'Workshops and webinars' },
+        ],
+      },
+      { title: 'Work with us', links: [employers, universities] },
+      help,
     ],
-    [
-      { to: '/jumpstart', label: 'Before you fly' },
-      { to: '/workshop-and-webinars', label: 'Workshops and webinars' },
-      advice,
-      ...help,
-    ],
-  ),
+    account: null,
+  },
   /** On a university's own site nearly everything needs a sign-in. */
-  microsite: make([videos, { to: '/jumpstart-login', label: 'Before you fly', icon: plane }], [], []),
-  student: make(
-    [
-      { to: '/student-dashboard', label: 'Dashboard', icon: house },
-      jobs,
-      { to: '/my-cvs', label: 'My CVs', icon: fileText },
-      videos,
+  microsite: {
+    bar: [beforeYouFly],
+    rest: [],
+    menu: [{ title: 'New students', links: [beforeYouFly] }],
+    account: null,
+  },
+  student: {
+    bar: studentBar,
+    rest: [partTime, cvs],
+    menu: [
+      { title: 'Your plan', links: [studentBar[0], studentBar[3], { to: '/my-hours', label: 'Working hours' }] },
+      {
+        title: 'Find work',
+        links: [
+          jobs,
+          partTime,
+          studentBar[2],
+          cvs,
+          { to: '/sponsorship-licence-checker', label: 'Sponsor licence checker' },
+        ],
+      },
+      {
+        title: 'Learn',
+        links: [
+          guides,
+          immigration,
+          advice,
+          { to: '/skilled-migration-points-calculator-australia', label: 'Points calculator, Australia' },
+        ],
+      },
+      { title: account.title, links: [{ to: '/achievements', label: 'Achievements' }, security] },
     ],
-    [partTime, guides],
-    [
-      { to: '/my-journey', label: 'My journey' },
-      { to: '/my-saved-jobs', label: 'Saved jobs' },
-      { to: '/my-hours', label: 'Working hours' },
-      { to: '/sponsorship-licence-checker', label: 'Sponsor licence checker' },
-      { to: '/skilled-migration-points-calculator-australia', label: 'Points calculator, Australia' },
-      { to: '/achievements', label: 'Achievements' },
-      advice,
-      security,
+    account: '/edit-profile',
+  },
+  jumpstart: {
+    bar: [jobs, partTime, guides, advice],
+    rest: [],
+    menu: [
+      { title: 'Find work', links: [jobs, partTime] },
+      { title: 'Learn', links: [guides, immigration, advice] },
+      {
+        title: account.title,
+        links: [{ to: '/jumpstart-change-password', label: 'Change password' }, security],
+      },
+      help,
     ],
-    '/edit-profile',
-  ),
-  jumpstart: make(
-    [
-      { to: '/jumpstart-dashboard', label: 'Dashboard', icon: house },
-      { to: '/jumpstart/top-30-employers', label: 'Top 30 employers', short: 'Employers', icon: building },
-      { to: '/jumpstart/part-time-jobs', label: 'Part-time jobs', short: 'Part-time', icon: clock },
-      { to: '/jumpstart/resources', label: 'Resources', icon: bookOpen },
+    account: '/jumpstart-edit-profile',
+  },
+  university: {
+    bar: universityBar,
+    rest: universityRest,
+    menu: [
+      { title: 'Your university', links: [...universityBar, ...universityRest] },
+      { title: 'What students see', links: [jobs, guides] },
+      account,
+      help,
     ],
-    [{ to: '/jumpstart/linkedin-starter-playbook', label: 'LinkedIn' }],
-    [
-      { to: '/jumpstart/reading-list', label: 'Reading list' },
-      { to: '/jumpstart/employability-video-guide', label: 'Video guide' },
-      { to: '/jumpstart-change-password', label: 'Change password' },
-      security,
-    ],
-    '/jumpstart-edit-profile',
-  ),
-  university: make(
-    [
-      { to: '/university-dashboard', label: 'Dashboard', icon: house },
-      { to: '/visa-job-analytics', label: 'Visa jobs', icon: chartLine },
-      { to: '/home-country-job-analytics', label: 'Home-country jobs', short: 'Home jobs', icon: map },
-      { to: '/pre-auth-student', label: 'Students', icon: users },
-    ],
-    [
-      { to: '/student-circus-analytics', label: 'Platform use' },
-      { to: '/shared-cvs', label: 'Shared CVs' },
-    ],
-    [jobs, guides, security, ...help],
-    href('/university-user-profile/:type?'),
-  ),
-  employer: make(
-    [
-      { to: '/employer-dashboard', label: 'Dashboard', icon: house },
-      jobs,
-      { to: '/employers', label: 'Hiring guide', icon: bookOpen },
-    ],
-    [advice],
-    [security, ...help],
-  ),
-  staff: make(
-    [{ to: '/staff', label: 'Staff area', short: 'Staff', icon: house }, jobs, partTime, guides],
-    [advice],
-    [security, ...help],
-  ),
+    account: href('/university-user-profile/:type?'),
+  },
+  employer: {
+    bar: [jobs, { to: '/employers', label: 'Hiring guide', icon: building }, advice],
+    rest: [],
+    menu: [{ title: 'Hiring', links: [jobs, { to: '/employers', label: 'Hiring guide' }, advice] }, account, help],
+    account: null,
+  },
+  staff: {
+    bar: [staffHome, jobs, partTime, guides],
+    rest: [advice],
+    menu: [{ title: 'Places', links: [staffHome, jobs, partTime, guides, advice] }, account, help],
+    account: null,
+  },
 } satisfies Record<string, Places>
 
 const audienceOf = {
@@ -135,6 +173,9 @@ const manualOf = ({ role, universityId }: NonNullable<Visitor>): readonly Place[
 
 export function placesFor(visitor: Visitor, site: Site): Places {
   if (!visitor) return audiences[site.isMicrosite ? 'microsite' : 'public']
-  const places = audiences[audienceOf[visitor.role]]
-  return { ...places, more: [...manualOf(visitor), ...places.more] }
+  const places: Places = audiences[audienceOf[visitor.role]]
+  const manual = manualOf(visitor)
+  return manual.length > 0
+    ? { ...places, menu: [...places.menu, { title: 'From your university', links: manual }] }
+    : places
 }

@@ -23,6 +23,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/my-hours': ['week'],
   '/pre-auth-student': ['state', 'q', 'page'],
   '/shared-cvs': ['page'],
+  '/register/:university_id': ['university'],
   '/university-user-registration': ['university'],
   '/referral/:slug': ['university'],
   '/register/setup-account-redirection/:user_email': ['key'],

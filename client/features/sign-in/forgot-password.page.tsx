@@ -6,7 +6,7 @@ import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { EmailInput } from './email-input.tsx'
 import { MailSent } from './mail-sent.tsx'
 
 export default function ForgotPassword() {
@@ -36,14 +36,7 @@ export default function ForgotPassword() {
         lead="Enter your email address. We’ll send you a link to choose a new password."
       />
       <Form failure="We couldn’t send the email" errors={errors} onSubmit={submit}>
-        <TextInput
-          id="email"
-          name="email"
-          type="email"
-          label="Email address"
-          autoComplete="username"
-          error={errorOf('email')}
-        />
+        <EmailInput autoComplete="username" error={errorOf('email')} />
         <div>
           <Button type="submit" busy={busy}>
             Send link

@@ -3,9 +3,13 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#shared/http/problem.ts'
 import { problem } from '#shared/http/problems.ts'
+import { carryAddress } from './email-input.tsx'
 import { LoginForm } from './login-form.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  carryAddress('')
+})
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email address')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')

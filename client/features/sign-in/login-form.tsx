@@ -2,7 +2,7 @@ import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { EmailInput } from './email-input.tsx'
 
 interface LoginValues {
   email: string
@@ -21,14 +21,7 @@ export function LoginForm({ onSubmit, second = false }: LoginFormProps) {
   })
   return (
     <Form failure="You’re not signed in yet" errors={errors} onSubmit={submit}>
-      <TextInput
-        id="email"
-        name="email"
-        type="email"
-        label="Email address"
-        autoComplete="username"
-        error={errorOf('email')}
-      />
+      <EmailInput autoComplete="username" error={errorOf('email')} />
       <PasswordInput
         id="password"
         name="password"

@@ -8,7 +8,7 @@ import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { EmailInput } from './email-input.tsx'
 import { MailSent } from './mail-sent.tsx'
 import type { Applicant } from './request-access-form.tsx'
 
@@ -67,11 +67,7 @@ export function RegisterForm({
     <>
       <PageHeading title={title} lead={lead} />
       <Form failure="Your account hasn’t been created yet" errors={errors} onSubmit={submit}>
-        <TextInput
-          id="email"
-          name="email"
-          type="email"
-          label="Email address"
+        <EmailInput
           hint={`Use your ${universityName} email address if you have one.`}
           autoComplete="email"
           error={errorOf('email')}

@@ -2,15 +2,41 @@ import { href } from '#shared/routing/href.ts'
 import { getUniversity } from '#shared/universities/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { loadFoundUniversities, UniversityFinder } from './university-finder.tsx'
 import { UniversityFrame } from './university-frame.tsx'
 
-const load = ({ call, params }: LoadArgs<'/register/:university_id'>) =>
-  call(getUniversity, { id: params.university_id })
+/** In an address: the university is still to be chosen. */
+const anyUniversity = '0'
+
+const load = async ({ call, params, search }: LoadArgs<'/register/:university_id'>) =>
+  params.university_id === anyUniversity
+    ? { university: null, ...(await loadFoundUniversities({ call, search })) }
+    : { university: await call(getUniversity, { id: params.university_id }), typed: '', found: [] }
+
+const title = 'Create your account'
 
 type Props = PageProps<'/register/:university_id', typeof load>
 
-export default function Register({ data: university }: Props) {
+export default function Register({ data: { university, ...finder } }: Props) {
+  if (!university)
+    return (
+      <div className="wrap">
+        <PageHeading title={title} lead="Find your university first. It decides which services you can use." />
+        <UniversityFinder
+          {...finder}
+          page={href('/register/:university_id', { university_id: anyUniversity })}
+          leadsTo="/register/:university_id"
+        />
+        <p className="mt-8">
+          Have an account?{' '}
+          <A to="/login" className="inline-flex min-h-11 items-center">
+            Sign in
+          </A>
+        </p>
+      </div>
+    )
   const id = { university_id: String(university.id) }
   return (
     <UniversityFrame university={university}>
@@ -18,8 +44,8 @@ export default function Register({ data: university }: Props) {
         universityId={university.id}
         universityName={university.name}
         kind="student"
-        title={`Join ${university.name}`}
-        lead="We only need your email address now. We’ll send you a link."
+        title={title}
+        lead={`For students of ${university.name}. We only need your email address now. We’ll send you a link.`}
       >
         <ul className="mt-8 grid gap-1">
           <li>
@@ -58,7 +84,9 @@ export default function Register({ data: university }: Props) {
 }
 
 Register.load = load
-Register.head = ({ data }: Props) => ({
-  title: `Join ${data.name}`,
-  description: `Create your account with your ${data.name} email address.`,
+Register.head = ({ data: { university } }: Props) => ({
+  title,
+  description: university
+    ? `Create your account with your ${university.name} email address.`
+    : 'Create your account: find your university, then enter your email address.',
 })

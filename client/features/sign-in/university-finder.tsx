@@ -8,6 +8,7 @@ import { useSuggestions, walkLinks } from '#client/app/use-suggestions.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { carryAddress } from './email-input.tsx'
 
 type University = AnswerOf<typeof searchUniversities>['universities'][number]
 
@@ -52,7 +53,10 @@ export function UniversityFinder({ typed, found, page, leadsTo }: UniversityFind
             spellCheck={false}
             maxLength={120}
             value={text}
-            onChange={event => setText(event.target.value)}
+            onChange={event => {
+              setText(event.target.value)
+              if (event.target.value.includes('@')) carryAddress(event.target.value.trim())
+            }}
           />
         </div>
         <Button type="submit" variant="outline">
