@@ -7,7 +7,7 @@ test.use({ visitor: 'basicStudent' })
 // One after the other: a list shows the pictures of all CVs, also of one that another journey deletes meanwhile.
 test.describe.configure({ mode: 'default' })
 
-const saved = (page: Page) => page.getByText('Saved', { exact: true })
+const saved = (page: Page) => page.getByRole('main').getByText('Saved', { exact: true })
 const headline = (page: Page) => page.getByLabel('Headline')
 const firstPage = (page: Page) => page.getByRole('img', { name: /^Page 1 of/ })
 

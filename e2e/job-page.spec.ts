@@ -25,10 +25,10 @@ test('a job is printed with its facts, the rules behind them and where to apply,
   await expect(page.getByRole('link', { name: 'See the employer in the register' })).toBeHidden()
 })
 
-test('a job without a test of its pay is printed on one sheet', async ({ page }) => {
-  await openFirst(page, '/jobs?country=ireland')
+test('a job without a test of its pay is printed on two sheets, with the rules behind the answer', async ({ page }) => {
+  await openFirst(page, '/jobs?country=ireland&sort=newest')
   const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
 })
 
 test('on a tablet, where a job has one column, the way to apply is in sight at once', async ({ page }) => {

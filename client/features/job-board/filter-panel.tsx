@@ -6,6 +6,7 @@ import {
   jobLanguages,
   longestWords,
   postedChoices,
+  usualSort,
   writeFilters,
   type FilterName,
   type JobFilters,
@@ -191,7 +192,7 @@ export function FilterPanel(props: FilterPanelProps) {
           </option>
         ))}
       </Select>
-      {filters.sort !== 'newest' && filters.sort !== 'relevance' && (
+      {filters.sort !== usualSort(filters) && filters.sort !== 'relevance' && (
         <input type="hidden" name="sort" value={filters.sort} />
       )}
       <div>
