@@ -51,7 +51,7 @@ export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip
     ...(words ? [{ name: 'words' as const, words: `“${words}”`, without: { words: '' } }] : []),
     ...evidence.map(state => ({
       name: 'evidence' as const,
-      words: evidenceWords[state].words,
+      words: evidenceWords[state],
       without: { evidence: evidence.filter(other => other !== state) },
     })),
     ...(filters.visa ? [{ name: 'visa' as const, words: visaWords[filters.visa], without: { visa: undefined } }] : []),

@@ -96,7 +96,7 @@ export function FilterPanel(props: FilterPanelProps) {
           name="evidence"
           choices={evidenceStates.map(state => ({
             value: state,
-            words: evidenceWords[state].words,
+            words: evidenceWords[state],
             count: counts.evidence[state] ?? 0,
             isChosen: filters.evidence.includes(state),
           }))}

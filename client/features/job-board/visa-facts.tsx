@@ -9,7 +9,8 @@ import { AmountBar } from '#client/ui/amount-bar.tsx'
 import { RulesUsed } from '#client/ui/rules-used.tsx'
 import { Stamp } from '#client/ui/stamp.tsx'
 import { PayTests } from './pay-tests.tsx'
-import { checkedAgainst, checkedOfficially, evidenceWords, meaningOf } from './evidence-words.ts'
+import { checkedOfficially, evidenceMeaning, meaningOf } from './evidence-meaning.ts'
+import { checkedAgainst, evidenceWords } from './evidence-words.ts'
 
 type Answer = AnswerOf<typeof getJob>
 
@@ -21,11 +22,11 @@ export function VisaFacts({
   evidence: Answer['evidence']
   countryId: number
 }) {
-  const { mark, words } = evidenceWords[state]
+  const { mark } = evidenceMeaning[state]
   const checked = official ? checkedOfficially(official.asOf) : checkedAgainst(countryId, registerDate)
   return (
     <div className="pt-1">
-      <Stamp mark={mark} words={words} checked={checked} />
+      <Stamp mark={mark} words={evidenceWords[state]} checked={checked} />
       <p className="mt-3">{meaningOf(state, official?.support ?? null)}</p>
       <ul className="mt-4 grid gap-3 border-t border-line pt-4">
         {reasons.map(reason => (
