@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { spellDay } from '#shared/calendar/days.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
-import { ledgerCountries, ledgerCountryKeys, type Ledger } from '#shared/rules/ledger.ts'
+import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
+import type { Ledger } from '#shared/rules/ledger.ts'
 import { judgeJob } from '#shared/verdict/judge-job.ts'
 import { describeVerdict } from '#shared/verdict/kinds.ts'
 import type { Clock } from '#shared/student/journey/clock.ts'
@@ -89,7 +90,7 @@ export async function findChangedJobs(
             match: job.registerMatch,
           },
           {
-            country: ledgerCountryKeys.find(key => ledgerCountries[key].countryId === job.countryId),
+            country: ledgerCountryWithId(job.countryId),
             occupationCode: job.occupationCode,
             pay: offeredAmount(job),
             hoursPerWeek: null,

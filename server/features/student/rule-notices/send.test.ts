@@ -82,7 +82,10 @@ it('people whose dates or saved jobs a change of the rules moves are told once, 
   ])
   expect(told[0]!.text).toContain('Visa: Sponsors, but £4,000 short (it was: Sponsors and pays enough)')
 
+  // Two changes between two looks are told together.
   testApp.time.now += 86_400_000
+  await loadLedger(testApp.db, now(), readContent, 'as before')
+  testApp.time.now += 60_000
   const slower = changeRule('uk.skilled-worker.decision-inside', value => ({ ...value, amount: 12 }))
   await loadLedger(testApp.db, now(), slower, 'slower')
   await run()

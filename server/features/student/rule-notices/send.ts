@@ -7,7 +7,8 @@ import { sendLetter } from '#server/platform/mail/queries.ts'
 import { findProfile } from '#server/platform/people/profile-queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 import type { SiteDirectory } from '#server/platform/sites/site-directory.ts'
-import { findNewestLoad, readLedgerAround } from '#server/features/rules/queries.ts'
+import { readLedgerAround } from '#server/features/rules/queries.ts'
+import { ledgerLoads } from '#server/features/rules/tables.ts'
 import { readViewer } from '#server/features/verdict/viewer.ts'
 import { clocksOf } from '../journey/read-clocks.ts'
 import { findChangedJobs, findMovedDates } from './find-changes.ts'
@@ -21,15 +22,26 @@ const atOnce = 200
  * of it and the email are written together. Work rights are read for the comparison and stored nowhere.
  */
 export async function sendRuleNotices(db: Database, now: Date, { sites }: { sites: Pick<SiteDirectory, 'originOf'> }) {
-  const load = await findNewestLoad(db)
-  if (!load) return
-  const [run] = await db.select().from(ruleNoticeRuns).where(eq(ruleNoticeRuns.loadId, load.id))
-  if (run) return
-  const ledgers = await readLedgerAround(db, load.loadedAt)
+  const loads = await listLoadsToTell(db)
+  const [first] = loads
+  if (!first) return
+  const ledgers = await readLedgerAround(db, first.loadedAt)
   // The first load of all changes nothing for anyone.
-  if (ledgers.before.rules.length > 0) await tellAll(db, sites.originOf(null), load.id, ledgers, now)
-  await db.insert(ruleNoticeRuns).values({ loadId: load.id, finishedAt: now }).onConflictDoNothing()
+  if (ledgers.before.rules.length > 0) await tellAll(db, sites.originOf(null), loads.at(-1)!.id, ledgers, now)
+  await db
+    .insert(ruleNoticeRuns)
+    .values(loads.map(({ id }) => ({ loadId: id, finishedAt: now })))
+    .onConflictDoNothing()
 }
+
+/** Several changes may have come since people were last told: they hear of them together. */
+const listLoadsToTell = (db: Database) =>
+  db
+    .select({ id: ledgerLoads.id, loadedAt: ledgerLoads.loadedAt })
+    .from(ledgerLoads)
+    .leftJoin(ruleNoticeRuns, eq(ruleNoticeRuns.loadId, ledgerLoads.id))
+    .where(isNull(ruleNoticeRuns.loadId))
+    .orderBy(asc(ledgerLoads.id))
 
 async function tellAll(
   db: Database,
