@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { productName } from '#shared/brand.ts'
 import type { Place } from '#shared/render.ts'
 import { href } from '#shared/routing/href.ts'
+import { anyUniversity } from '#shared/universities/any-university.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -11,9 +12,6 @@ import { AccountName } from './account-name.tsx'
 import { usePlaces, useSite, useVisitor } from './context.ts'
 import { currentMark } from './current-mark.ts'
 import { SiteName } from './site-name.tsx'
-
-/** In an address: the page asks which university it is. */
-const anyUniversity = 0
 
 interface HeaderProps {
   onMenu(): void

@@ -1,4 +1,4 @@
-export type Mark = 'check' | 'warning' | 'open' | 'cross'
+import type { Mark } from '#shared/verdict/kinds.ts'
 
 /** Each mark has a shape of its own, so that colour is never the only sign. */
 const paths: Readonly<Record<Mark, string>> = {

@@ -1,4 +1,5 @@
-import { MarkIcon, markColours, type Mark } from './mark.tsx'
+import type { Mark } from '#shared/verdict/kinds.ts'
+import { MarkIcon, markColours } from './mark.tsx'
 
 interface StampProps {
   mark: Mark

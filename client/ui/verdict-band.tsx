@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { MarkIcon, markColours, type Mark } from './mark.tsx'
+import type { Mark } from '#shared/verdict/kinds.ts'
+import { MarkIcon, markColours } from './mark.tsx'
 
 interface VerdictBandProps {
   mark: Mark

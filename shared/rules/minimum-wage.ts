@@ -1,4 +1,5 @@
-import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from './ledger.ts'
+import { ledgerCountryWithId } from './country-of-code.ts'
+import type { LedgerCountry } from './ledger.ts'
 
 /**
  * The rule that names the least an adult may be paid. `some`: it binds only some employers, so a job's pay is shown
@@ -20,6 +21,6 @@ const minimumWages: Readonly<Record<LedgerCountry, { ruleId: string; binds: 'all
 
 /** By the product's country id; of a country without a ledger there is none. */
 export function minimumWageOf(countryId: number | null) {
-  const key = ledgerCountryKeys.find(one => ledgerCountries[one].countryId === countryId)
+  const key = ledgerCountryWithId(countryId)
   return key && minimumWages[key]
 }

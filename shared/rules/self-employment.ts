@@ -1,4 +1,5 @@
-import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from './ledger.ts'
+import { ledgerCountryWithId } from './country-of-code.ts'
+import type { LedgerCountry } from './ledger.ts'
 
 /** The rules that say whether a student may work for themselves. Of other countries the ledger does not say it. */
 const selfEmployment: Partial<Readonly<Record<LedgerCountry, { ruleId: string; isAllowed: boolean }>>> = {
@@ -8,6 +9,6 @@ const selfEmployment: Partial<Readonly<Record<LedgerCountry, { ruleId: string; i
 
 /** By the product's country id. */
 export function selfEmploymentOf(countryId: number) {
-  const key = ledgerCountryKeys.find(one => ledgerCountries[one].countryId === countryId)
+  const key = ledgerCountryWithId(countryId)
   return key && selfEmployment[key]
 }

@@ -24,16 +24,16 @@ const table: readonly [string, Parameters<typeof exampleJob>[0], readonly (reado
     'sponsors and pays enough for everyone',
     { evidence: 'stated', code: '2134', pay: 60_000 },
     [
-      ['possible', 'Possible with sponsorship: the pay passes for you.'],
+      ['possible', 'Possible with sponsorship: the pay is enough.'],
       ['now', nowThen],
-      ['possible', 'Possible with sponsorship: the pay passes for you.'],
+      ['possible', 'Possible with sponsorship: the pay is enough.'],
     ],
   ],
   [
     'sponsors and pays enough for a new entrant',
     { evidence: 'stated', code: '2134', pay: 40_000 },
     [
-      ['possible', 'Possible with sponsorship: the pay passes for you.'],
+      ['possible', 'Possible with sponsorship: the pay is enough.'],
       ['now', nowThen],
       ['unlikely', 'Unlikely: the pay is £14,700 below the visa minimum for you.'],
     ],
@@ -51,9 +51,9 @@ const table: readonly [string, Parameters<typeof exampleJob>[0], readonly (reado
     'may sponsor and pays enough',
     { evidence: 'possible', code: '2134', pay: 60_000 },
     [
-      ['possible', 'Possible if the employer sponsors you: the pay passes for you.'],
+      ['possible', 'Possible if the employer sponsors you: the pay is enough.'],
       ['now', nowThen],
-      ['possible', 'Possible if the employer sponsors you: the pay passes for you.'],
+      ['possible', 'Possible if the employer sponsors you: the pay is enough.'],
     ],
   ],
   [

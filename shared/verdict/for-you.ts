@@ -1,6 +1,7 @@
 import { spellDay } from '#shared/calendar/days.ts'
 import { moneyInWords } from '#shared/money.ts'
 import type { Ledger } from '#shared/rules/ledger.ts'
+import { lowerFirst } from '#shared/student/journey/clock.ts'
 import { judgeJob, type JobEvidence, type Verdict } from './judge-job.ts'
 import type { JobPay } from './judge-pay.ts'
 import { canLeadToVisa, type Mark } from './kinds.ts'
@@ -104,8 +105,6 @@ function judgePartTime(
     : { ...rest, outcome: 'unknown', words: `We need to know more: ${lowerFirst(step.words)}` }
 }
 
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
-
 function outcomeOf({ kind }: Verdict): Outcome {
   if (kind === 'enough' || kind === 'mayEnough') return 'possible'
   return canLeadToVisa(kind) || kind === 'unclear' ? 'unknown' : 'unlikely'
@@ -115,8 +114,8 @@ const outcomeWords: Readonly<Record<Outcome, (verdict: Verdict) => string>> = {
   now: () => '',
   possible: ({ kind }) =>
     kind === 'enough'
-      ? 'Possible with sponsorship: the pay passes for you.'
-      : 'Possible if the employer sponsors you: the pay passes for you.',
+      ? 'Possible with sponsorship: the pay is enough.'
+      : 'Possible if the employer sponsors you: the pay is enough.',
   unlikely: verdict => `Unlikely: ${whyUnlikely(verdict)}`,
   unknown: ({ kind, isOnlyAtTop }) => {
     if (kind === 'unclear') return 'We need to know whether the employer sponsors.'

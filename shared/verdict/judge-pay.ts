@@ -69,10 +69,11 @@ export function judgePay(ledger: Ledger, job: JobPay, person: Person, today: str
   return judgePayElsewhere(ledger, job, person, today, switchOn)
 }
 
+const monthsInYear = 12
+
 /** The UK's test takes yearly or hourly pay in pounds. */
 export function testableOffer(pay: OfferedAmount | null): OfferedPay | null {
   if (pay === null || pay.currency !== 'GBP') return null
-  const monthsInYear = 12
   const convert = (minor: number) =>
     pay.per === 'month' ? { minor: minor * monthsInYear, per: 'year' as const } : { minor, per: pay.per }
   return { least: pay.least === null ? null : convert(pay.least), most: convert(pay.most) }
@@ -190,7 +191,6 @@ function findChanges(ledger: Ledger, usedToday: readonly UsedRule[], today: stri
   })
 }
 
-const monthsInYear = 12
 const weeksInYear = 52
 const fullTimeHours = 40
 const inAYear = (minor: number, per: 'year' | 'month' | 'hour' | null): number => {

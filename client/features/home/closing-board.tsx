@@ -10,7 +10,7 @@ type Home = AnswerOf<typeof getHome>
 const visaWords: Readonly<Record<Home['closing'][number]['verdict']['kind'], string>> = {
   enough: 'Yes',
   mayEnough: 'Maybe',
-  payUnknown: 'Ask pay',
+  payUnknown: 'Ask',
   mayPayUnknown: 'Maybe',
   short: 'Too low',
   mayShort: 'Too low',

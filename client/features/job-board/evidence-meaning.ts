@@ -1,10 +1,9 @@
 import { spellDay } from '#shared/calendar/days.ts'
 import type { EvidenceStateName } from '#shared/jobs/taxonomy.ts'
+import type { Mark } from '#shared/verdict/kinds.ts'
 
 /** The four states as shapes and sentences, on a job's own page; boards only name them. */
-export const evidenceMeaning: Readonly<
-  Record<EvidenceStateName, { mark: 'check' | 'warning' | 'open' | 'cross'; meaning: string }>
-> = {
+export const evidenceMeaning: Readonly<Record<EvidenceStateName, { mark: Mark; meaning: string }>> = {
   stated: { mark: 'check', meaning: 'The advert says it sponsors, and the employer is on the register.' },
   possible: { mark: 'warning', meaning: 'The employer is on the register. The advert does not promise anything.' },
   unclear: { mark: 'open', meaning: 'We don’t have enough information. Ask the employer.' },
@@ -28,6 +27,6 @@ const meaningElsewhere: Readonly<Record<'licence' | 'history', Readonly<Partial<
 export const meaningOf = (state: EvidenceStateName, support: 'licence' | 'history' | null): string =>
   (support === null ? undefined : meaningElsewhere[support][state]) ?? evidenceMeaning[state].meaning
 
-/** The same on a job's own page, outside the UK. */
+/** What the evidence of a job outside the UK was read from, and of which day that is. */
 export const checkedOfficially = (asOf: string | null) =>
   asOf === null ? 'From the advert alone' : `Advert and official data of ${spellDay(asOf)}`

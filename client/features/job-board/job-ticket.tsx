@@ -62,7 +62,6 @@ export function JobTicket({ job, board, today, registerDate, isSaved = false, ru
         {[
           ...(job.typeId === partTimeType ? [] : [typeInWords(job.typeId)]),
           postedInWords(job.postedAt, today),
-          ...(job.payQuote === null ? [] : ['Pay read from the text']),
           ...(job.isDemo ? ['Demo: invented'] : []),
         ].join('. ')}
         .

@@ -53,7 +53,7 @@ export function JobView({ data, board }: JobViewProps) {
             {similar.length > 0 && 'See similar open jobs below.'}
           </p>
         )}
-        {/* Two columns of small letters make one sheet of most jobs. */}
+        {/* Two columns of small letters save paper. */}
         <div className="split items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] print:columns-2">
           <FactList facts={mainFacts(job, today)} />
           <aside className="grid content-start gap-6 lg:sticky lg:top-4 lg:row-span-2 print:block">
@@ -166,7 +166,7 @@ const FactList = ({ facts }: { facts: readonly Fact[] }) => (
 function mainFacts(job: Job, today: string): Fact[] {
   const degree = degreeClasses.find(({ id }) => id === job.degreeClass)
   return [
-    ['Pay', <Pay key="pay" job={job} />],
+    ['Pay', payInWords(job) ?? 'Not stated'],
     ['Closing', job.closedOn ? `Closed ${spellDay(job.closedOn)}` : closingInWords(job.closesOn, today)],
     ['Kind', typeInWords(job.typeId)],
     degree
@@ -193,18 +193,6 @@ function otherFacts(job: Job, today: string): Fact[] {
     ],
   ]
   return facts.filter(fact => fact !== false)
-}
-
-/** With the advert's own words where we read it from them: the employer may mean something else. */
-function Pay({ job }: { job: Job }) {
-  return (
-    <>
-      {payInWords(job) ?? 'Not stated'}
-      {job.payQuote !== null && (
-        <span className="block text-small font-normal text-ink-2">Read from the text: “{job.payQuote}”</span>
-      )}
-    </>
-  )
 }
 
 /** Every country has its own page, as each has its own register and rules. */

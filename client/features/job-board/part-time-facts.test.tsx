@@ -24,7 +24,6 @@ const job = (payMin: number | null, payCurrency = 'EUR'): Answer['job'] => ({
   payMax: null,
   payCurrency: payMin === null ? null : payCurrency,
   payPeriod: payMin === null ? null : 'hour',
-  payQuote: null,
   evidence: 'unclear',
   isMatched: true,
   registerMatch: 'notChecked',
@@ -58,7 +57,7 @@ const rule: NonNullable<Answer['minimumWage']> = {
   binds: 'all',
   title: 'Minimum wage from age 20',
   words: '€14.15 an hour',
-  note: 'Set anew each January.',
+  note: 'Updated each January.',
   source: { name: 'The commission', url: 'https://commission.example/', note: 'From a stored copy.' },
   checkedOn: '2026-11-15',
   confidence: 'medium',
@@ -77,7 +76,7 @@ const said = (payMin: number | null, minimumWage: Answer['minimumWage'], currenc
 describe('the pay of a part-time job', () => {
   it('is held against the legal minimum, with its age, its note, its source and its date', () => {
     expect(said(1_414, rule)).toBe(
-      'Below the legal minimum of €14.15 an hour: it pays €14.14. That is the minimum wage from age 20.Set anew each January. The commission, checked Sun 15 Nov 2026. One source. From a stored copy.',
+      'Below the legal minimum of €14.15 an hour: it pays €14.14. That is the minimum wage from age 20.Updated each January. The commission, checked Sun 15 Nov 2026. One source. From a stored copy.',
     )
     expect(said(1_415, rule)).toMatch(/^At or above the legal minimum of €14\.15 an hour: it pays €14\.15\./)
   })
@@ -89,7 +88,7 @@ describe('the pay of a part-time job', () => {
   })
   it('says that there is no figure where the rule has none, and where there is no rule', () => {
     expect(said(1_300, { ...rule, figure: null, title: 'General minimum wage', words: 'None.' })).toMatch(
-      /^€13 an hour\. General minimum wage: None\.Set/,
+      /^€13 an hour\. General minimum wage: None\.Updated/,
     )
     expect(said(1_300, null)).toBe('€13 an hour. We have no figure for the legal minimum here today.')
   })

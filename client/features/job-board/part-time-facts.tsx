@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getJob } from '#shared/jobs/api.ts'
-import { ledgerCountries, ledgerCountryKeys } from '#shared/rules/ledger.ts'
+import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
 import { hoursInWords, judgePay, seasonsInWords, selfEmploymentInWords } from '#shared/jobs/part-time-words.ts'
 import { payInWords } from '#shared/jobs/words.ts'
 import { moneyInWords } from '#shared/money.ts'
@@ -108,7 +108,7 @@ export function PartTimeFacts({
         </A>
         <A
           to={withQuery('/immigration-guide', {
-            country: ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId),
+            country: ledgerCountryWithId(countryId),
           })}
           className="inline-flex min-h-11 items-center"
         >

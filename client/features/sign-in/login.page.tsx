@@ -1,3 +1,4 @@
+import { anyUniversity } from '#shared/universities/any-university.ts'
 import { useSite } from '#client/app/context.ts'
 import type { PageProps } from '#client/app/pages.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
@@ -12,7 +13,7 @@ export default function Login({ data }: PageProps<'/login', typeof loadFoundUniv
     <div className="wrap">
       <PageHeading title="Sign in" lead="Find your university first. You then sign in on its own page." />
       <UniversityFinder {...data} page="/login" leadsTo="/login/user-email-password/:university_id" />
-      <NewHere path="/register/:university_id" universityId={0} />
+      <NewHere path="/register/:university_id" universityId={anyUniversity} />
       <section className="mt-12 max-w-form border-t border-line pt-8">
         <h2>Not with a university?</h2>
         <p className="mt-2 mb-6 text-ink-2">

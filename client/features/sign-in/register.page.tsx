@@ -1,4 +1,5 @@
 import { href } from '#shared/routing/href.ts'
+import { anyUniversity } from '#shared/universities/any-university.ts'
 import { getUniversity } from '#shared/universities/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
@@ -7,11 +8,8 @@ import { RegisterForm } from './register-form.tsx'
 import { loadFoundUniversities, UniversityFinder } from './university-finder.tsx'
 import { UniversityFrame } from './university-frame.tsx'
 
-/** In an address: the university is still to be chosen. */
-const anyUniversity = '0'
-
 const load = async ({ call, params, search }: LoadArgs<'/register/:university_id'>) =>
-  params.university_id === anyUniversity
+  params.university_id === String(anyUniversity)
     ? { university: null, ...(await loadFoundUniversities({ call, search })) }
     : { university: await call(getUniversity, { id: params.university_id }), typed: '', found: [] }
 
@@ -26,7 +24,7 @@ export default function Register({ data: { university, ...finder } }: Props) {
         <PageHeading title={title} lead="Find your university first. It decides which services you can use." />
         <UniversityFinder
           {...finder}
-          page={href('/register/:university_id', { university_id: anyUniversity })}
+          page={href('/register/:university_id', { university_id: String(anyUniversity) })}
           leadsTo="/register/:university_id"
         />
         <p className="mt-8">

@@ -1,4 +1,3 @@
-import { spellDay } from '#shared/calendar/days.ts'
 import { exportDates, getJourney } from '#shared/student/journey/api.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { fieldAddress } from '#shared/student/profile-parts.ts'
@@ -18,7 +17,7 @@ const titleOf = ({ countdown }: Props['data']) => countdown?.title ?? 'Your jour
 
 function leadOf({ countdown }: Props['data']): string {
   if (!countdown) return 'Your visa dates by the rules of each country, your applications and your target.'
-  return `By ${spellDay(countdown.on)}. ${countdown.words.join(' ')}`
+  return countdown.words.join(' ')
 }
 
 export default function MyJourney({ data }: Props) {

@@ -3,7 +3,7 @@ import { dayOf } from '#shared/calendar/days.ts'
 import { explainHiring } from '#shared/employers/api.ts'
 import { HiringAnswer, HiringInput } from '#shared/employers/schemas.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
-import { ledgerCountries, ledgerCountryKeys } from '#shared/rules/ledger.ts'
+import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { fillPlainText, fillText, readFigures } from '#server/features/rules/figures.ts'
 import { handle } from '#server/platform/http/mount.ts'
@@ -40,7 +40,7 @@ export const hiringHandlers = [
 /** On a country's own site, what hiring takes there. */
 async function readHere(db: Database, countryId: number, today: string) {
   const country = jobCountries.find(({ id }) => id === countryId)
-  const key = ledgerCountryKeys.find(each => ledgerCountries[each].countryId === countryId)
+  const key = ledgerCountryWithId(countryId)
   const steps = country && stepsByCountry[country.slug]
   if (!steps || !key) return null
   const figures = await readFigures(db, steps, today)

@@ -1,21 +1,19 @@
 import type { Situation } from '#shared/hours/limits.ts'
-import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from '#shared/rules/ledger.ts'
+import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
+import type { LedgerCountry } from '#shared/rules/ledger.ts'
 import { openZone } from '#shared/calendar/time-zones.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listRulesOfCountry } from '#server/features/rules/queries.ts'
 import { findSettings, findUniversityCalendar } from './queries.ts'
-
-const countryOf = (countryId: number | undefined) =>
-  ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId)
 
 /**
  * Which rules apply to a person: those they chose, otherwise those of their university's country, otherwise the site's.
  */
 export async function readSituation(db: Database, userId: number, siteCountryId: number) {
   const [kept, university] = await Promise.all([findSettings(db, userId), findUniversityCalendar(db, userId)])
-  const home = countryOf(university?.countryId)
+  const home = ledgerCountryWithId(university?.countryId)
   const { country, level, isOlderVisa, periods } = kept ?? {
-    country: home ?? countryOf(siteCountryId) ?? 'uk',
+    country: home ?? ledgerCountryWithId(siteCountryId) ?? 'uk',
     level: 'degree' as const,
     isOlderVisa: null,
     periods: [],

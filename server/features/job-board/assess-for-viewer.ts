@@ -2,7 +2,7 @@ import { systemCountryId } from '#shared/constants.ts'
 import { weighEvidence, weighSalary } from '#shared/evidence/evidence.ts'
 import { boards, jobTypes } from '#shared/jobs/taxonomy.ts'
 import type { OfficialMatch } from '#shared/registers/weigh-findings.ts'
-import { ledgerCountries, ledgerCountryKeys } from '#shared/rules/ledger.ts'
+import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
 import { findProvince } from '#shared/salary/canadian-provinces.ts'
 import { judgeForPerson, type ForYou } from '#shared/verdict/for-you.ts'
 import { testableOffer } from '#shared/verdict/judge-pay.ts'
@@ -28,7 +28,7 @@ import { isKnownIn, personFor, type Viewer } from '#server/features/verdict/view
 
 /** A job's evidence, its verdict, and what both mean for the person looking at it. */
 export async function assessForViewer(db: Database, job: JobDetail, viewer: Viewer, today: string) {
-  const country = ledgerCountryKeys.find(key => ledgerCountries[key].countryId === job.countryId)
+  const country = ledgerCountryWithId(job.countryId)
   const inUk = job.countryId === systemCountryId
   const isCareer = job.board === boards.careers
   const person = personFor(viewer, job.countryId, today)

@@ -1,14 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { dayOf } from '#shared/calendar/days.ts'
 import { weighEvidence, type RegisterMatch } from '#shared/evidence/evidence.ts'
-import type { Ledger } from '#shared/rules/ledger.ts'
+import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
 import { evidenceId, type PayPeriod, type RegisterMatchName } from '#shared/jobs/taxonomy.ts'
 import type { OfficialMatch, WeighedFindings } from '#shared/registers/weigh-findings.ts'
 import { goingRateHours } from '#shared/salary/hours.ts'
-import { testOffer, type OfferedPay } from '#shared/salary/offer-test.ts'
+import { testOffer } from '#shared/salary/offer-test.ts'
 import { findProvince } from '#shared/salary/canadian-provinces.ts'
-import { ledgerCountries, ledgerCountryKeys } from '#shared/rules/ledger.ts'
+import { ledgerCountries, ledgerCountryKeys, type Ledger } from '#shared/rules/ledger.ts'
 import { judgeJob, type JobEvidence } from '#shared/verdict/judge-job.ts'
+import { testableOffer } from '#shared/verdict/judge-pay.ts'
 import { verdictId } from '#shared/verdict/kinds.ts'
 import { personAbroad, usualSwitchDays, usualVisitor, type Person } from '#shared/verdict/person.ts'
 import type { OfferedAmount } from '#shared/salary/pay-test.ts'
@@ -169,26 +170,11 @@ export async function describeEntry(
   }
 }
 
-/** The rules test yearly or hourly pay in pounds. */
-export function testablePay({
-  payMin,
-  payMax,
-  payCurrency,
-  payPeriod,
-}: Pick<AdvertToAssess, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>): OfferedPay | null {
-  const most = payMax ?? payMin
-  if (most === null || payCurrency !== 'GBP' || (payPeriod !== 'year' && payPeriod !== 'month' && payPeriod !== 'hour'))
-    return null
-  const pay = (minor: number) =>
-    payPeriod === 'month' ? { minor: minor * 12, per: 'year' as const } : { minor, per: payPeriod }
-  return { least: payMin === null ? null : pay(payMin), most: pay(most) }
-}
-
 function assess(job: AdvertToAssess, { sponsorId, register }: NameMatch, ledger: Ledger, now: Date) {
   const date = dayOf(now)
   const { occupationCode } = job
   const inUk = job.countryId === systemCountryId
-  const pay = inUk ? testablePay(job) : null
+  const pay = inUk ? testableOffer(offeredAmount(job)) : null
   const { state, advert, official } = weighEvidence(ledger, {
     title: job.title,
     advert: job.text,
@@ -259,7 +245,7 @@ function judgeForAudiences(ledger: Ledger, job: AdvertToAssess, evidence: JobEvi
       ledger,
       evidence,
       {
-        country: ledgerCountryKeys.find(key => ledgerCountries[key].countryId === job.countryId),
+        country: ledgerCountryWithId(job.countryId),
         occupationCode: job.occupationCode,
         pay: offeredAmount(job),
         hoursPerWeek: null,

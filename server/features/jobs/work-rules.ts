@@ -1,4 +1,5 @@
-import { ledgerCountries, ledgerCountryKeys, type Rule } from '#shared/rules/ledger.ts'
+import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
+import type { Rule } from '#shared/rules/ledger.ts'
 import { minimumWageOf } from '#shared/rules/minimum-wage.ts'
 import { ruleOn } from '#shared/rules/rule-on.ts'
 import { selfEmploymentOf } from '#shared/rules/self-employment.ts'
@@ -42,7 +43,7 @@ const figureOf = ({ value }: Rule) =>
 
 /** How much part-time work a country allows students, by the rules of the day. */
 export async function listStudyWorkRules(db: Database, countryId: number, date: string) {
-  const country = ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId)
+  const country = ledgerCountryWithId(countryId)
   if (!country) return []
   const rules = (await listRulesOfCountry(db, country)).filter(({ topic }) => topic === 'during-study')
   return [...new Set(rules.map(({ id }) => id))].flatMap(id => {

@@ -2,7 +2,8 @@ import { dayOf } from '#shared/calendar/days.ts'
 import type { ParsedInputOf } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
 import { getRule, listRules, searchOccupations as searchOccupationsRow } from '#shared/rules/api.ts'
-import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from '#shared/rules/ledger.ts'
+import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
+import type { LedgerCountry } from '#shared/rules/ledger.ts'
 import {
   OccupationsAnswer,
   OccupationsInput,
@@ -19,8 +20,7 @@ import { describeRule } from './describe-rule.ts'
 import { listRulesOfCountry, listVersions, readSalaryLedger, searchOccupations } from './queries.ts'
 
 const pageSize = 20
-const countryOf = (countryId: number): LedgerCountry =>
-  ledgerCountryKeys.find(key => ledgerCountries[key].countryId === countryId) ?? 'uk'
+const countryOf = (countryId: number): LedgerCountry => ledgerCountryWithId(countryId) ?? 'uk'
 
 export const ledgerHandlers = [
   handle(listRules, { input: RulesInput, answer: RulesAnswer }, async ({ input, db, site, now }) => {

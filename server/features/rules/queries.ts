@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Ledger, LedgerCountry, Occupation, Rule, Topic } from '#shared/rules/ledger.ts'
 import { nextAfter, ruleOn } from '#shared/rules/rule-on.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { rankOccupations } from './rank-occupations.ts'
-import { ledgerLoads, ledgerRules, occupations } from './tables.ts'
+import { ledgerRules, occupations } from './tables.ts'
 
 const toRule = ({
   ruleId,
@@ -143,11 +143,7 @@ export async function readCountryLedger(
   return { rules, occupations: rows.map(toOccupation) }
 }
 
-/** The newest change of the ledger. */
-export const findNewestLoad = async (db: Database) =>
-  (await db.select().from(ledgerLoads).orderBy(desc(ledgerLoads.id)).limit(1))[0]
-
-/** The whole ledger as it was before a change and as it is since: replaced rows stay in the tables. */
+/** The whole ledger as it was before a moment and as it is now: replaced rows stay in the tables. */
 export async function readLedgerAround(db: Database, moment: Date): Promise<{ before: Ledger; after: Ledger }> {
   const read = async (isBefore: boolean): Promise<Ledger> => {
     const inUse = (table: typeof ledgerRules | typeof occupations) =>

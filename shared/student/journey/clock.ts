@@ -51,6 +51,7 @@ export interface Clock {
 }
 
 export const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 export const rulesIn = (answers: readonly RuleOn[]) => answers.flatMap(answer => (answer.found ? answer.rule : []))
 export const noRule = (about: string, date: string) =>

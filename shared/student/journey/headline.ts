@@ -1,5 +1,5 @@
-import { daysBetween } from '#shared/calendar/days.ts'
-import type { Clock, ClockDate } from './clock.ts'
+import { daysBetween, spellDay } from '#shared/calendar/days.ts'
+import { lowerFirst, type Clock, type ClockDate } from './clock.ts'
 
 /** The most consequential date ahead: what it is, how long is left and what to do. */
 export interface Countdown {
@@ -22,8 +22,6 @@ const ranks: Readonly<Record<ClockDate['key'], number>> = {
 /** What is further away does not press. */
 const farAwayDays = 400
 
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
-
 /** Of the countries in their order, the date that matters most; undefined where none is known. */
 export function findCountdown(clocks: readonly Pick<Clock, 'dates'>[], today: string): Countdown | undefined {
   const ahead = clocks.flatMap(({ dates }, place) =>
@@ -38,11 +36,20 @@ export function findCountdown(clocks: readonly Pick<Clock, 'dates'>[], today: st
   if (!first) return undefined
   const { date, on } = first
   const daysLeft = daysBetween(today, on)
-  const left = daysLeft === 1 ? '1 day left' : `${daysLeft} days left`
+  const estimated = date.basis === 'estimated' ? ' (estimated)' : ''
   return {
     on,
     daysLeft,
-    title: `${daysLeft === 0 ? 'Today' : left}: ${lowerFirst(date.label)}${date.basis === 'estimated' ? ' (estimated)' : ''}`,
-    words: date.words,
+    title: `${leftInWords(daysLeft)}: ${lowerFirst(date.label)}${estimated}`,
+    words: withDay(date.words, spellDay(on)),
   }
 }
+
+function leftInWords(days: number): string {
+  if (days === 0) return 'Today'
+  return days === 1 ? '1 day left' : `${days} days left`
+}
+
+/** The first sentence names the day, unless one of them does so anyway. */
+const withDay = ([first = '', ...others]: readonly string[], day: string): string[] =>
+  [first, ...others].some(words => words.includes(day)) ? [first, ...others] : [`${day}. ${first}`.trim(), ...others]

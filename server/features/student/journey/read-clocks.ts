@@ -1,8 +1,8 @@
 import { clockRuleIds } from '#shared/student/journey/after-study.ts'
 import type { Clock } from '#shared/student/journey/clock.ts'
 import { readClock } from '#shared/student/journey/visa-clock.ts'
-import { ledgerCountryOf } from '#shared/rules/country-of-code.ts'
-import { ledgerCountries, ledgerCountryKeys, type LedgerCountry, type Rule } from '#shared/rules/ledger.ts'
+import { ledgerCountryOf, ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
+import type { LedgerCountry, Rule } from '#shared/rules/ledger.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { findProfile } from '#server/platform/people/profile-queries.ts'
 import { findUniversityCalendar } from '#server/features/hours/queries.ts'
@@ -11,7 +11,7 @@ import { readLedgerFor } from '#server/features/rules/queries.ts'
 type Profile = Pick<Awaited<ReturnType<typeof findProfile>>, 'courseEnds' | 'targetCountries' | 'workRights'>
 
 function countriesOf({ targetCountries, workRights }: Profile, homeCountryId: number | undefined) {
-  const home = ledgerCountryKeys.find(key => ledgerCountries[key].countryId === homeCountryId)
+  const home = ledgerCountryWithId(homeCountryId)
   const rights = workRights.flatMap(({ country: code, ...right }) => {
     const country = ledgerCountryOf(code)
     return country ? { country, right } : []

@@ -1,0 +1,2 @@
+/** In the address of the registration: the university is still to be chosen. */
+export const anyUniversity = 0
