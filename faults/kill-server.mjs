@@ -13,8 +13,9 @@ const account = { email: 'hiring@brightworks.example', password: 'wayfinding-dem
  * @param {number} kills
  * @param {number} port
  * @param {Record<string, string>} env
+ * @param {() => void} forgetAttempts lets everyone sign in again, while no server runs
  */
-export async function killServer(engine, kills, port, env) {
+export async function killServer(engine, kills, port, env, forgetAttempts) {
   /** @type {Set<string>} */
   const promised = new Set()
   const origin = `http://localhost:${port}`
@@ -64,6 +65,7 @@ export async function killServer(engine, kills, port, env) {
     await setTimeout(Math.random() * 100)
     server.kill('SIGKILL')
     await Promise.all([once(server, 'exit'), ...people])
+    forgetAttempts()
   }
   const server = await start()
   const lost = await countLost()

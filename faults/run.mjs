@@ -31,6 +31,7 @@ await build({
       input: {
         writer: 'faults/writer.ts',
         'event-times': 'faults/event-times.ts',
+        'forget-attempts': 'faults/forget-attempts.ts',
         'embedded-worker': 'server/platform/db/embedded-worker.ts',
         'make-template': 'server/make-template.ts',
       },
@@ -68,14 +69,15 @@ async function tryPostgres() {
 /** @param {string} engine @param {Record<string, string>} env */
 async function tryServer(engine, env) {
   if (!isBuilt()) await (await import('../tools/build.mjs')).build()
-  if (!(await killServer(engine, kills, await findFreePort(), env))) process.exitCode = 1
-  const readTimes = () =>
-    JSON.parse(
-      execFileSync(process.execPath, [join(programs, 'event-times.js')], {
-        encoding: 'utf8',
-        env: { ...process.env, ...env },
-      }),
-    )
+  /** @param {string} program */
+  const run = program =>
+    execFileSync(process.execPath, [join(programs, `${program}.js`)], {
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    })
+  const forgetAttempts = () => void run('forget-attempts')
+  const readTimes = () => JSON.parse(run('event-times'))
+  if (!(await killServer(engine, kills, await findFreePort(), env, forgetAttempts))) process.exitCode = 1
   if (!(await killEvents(engine, killsOfEvents, await findFreePort(), env, readTimes))) process.exitCode = 1
   if (!(await killMailer(engine, await findFreePort(), env))) process.exitCode = 1
 }

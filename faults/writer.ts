@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
-import { openDatabase } from '#server/platform/db/open.ts'
 import { sessions, users } from '#server/platform/people/tables.ts'
+import { openFromEnv } from './open-from-env.ts'
 
 /** What the parent asks for: 'checkpoint', or a name to be written and acknowledged. */
 type Order = { checkpoint: true } | { write: string }
 
-const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TEMPLATE: template } = process.env
-const { db } = await openDatabase({ databaseUrl, dataDir: dataDir!, template, log: pino({ level: 'error' }) })
+const { db } = await openFromEnv()
 
 process.on('message', async (order: Order) => {
   if ('checkpoint' in order) return db.execute('checkpoint')
