@@ -70,6 +70,8 @@ export const jobs = pgTable(
     payMax: integer('pay_max'),
     payCurrency: text('pay_currency'),
     payPeriod: text('pay_period', { enum: payPeriods }),
+    /** The words of the advert that the pay was found in; null where the source has a field for pay. */
+    payQuote: text('pay_quote'),
     yearlyPay: integer('yearly_pay'),
     occupationCode: text('occupation_code'),
     degreeClass: smallint('degree_class'),
