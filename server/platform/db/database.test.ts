@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -140,4 +140,23 @@ test('a transaction that throws leaves nothing, and its error comes through', as
   })
   await expect(transaction).rejects.toThrow('changed my mind')
   expect(await db.$count(users)).toBe(0)
+})
+
+test('a statement that comes again is read and planned once', async () => {
+  const countNamed = async (): Promise<number> => {
+    const { rows } = await db.execute<{ count: number }>(
+      `select count(*)::int as count from pg_prepared_statements where statement like '%from "samples"%'`,
+    )
+    return rows[0]!.count
+  }
+  const find = (day: string) => db.select().from(samples).where(eq(samples.day, day))
+  await db.insert(samples).values(sample)
+  await find('2026-02-27')
+  expect(await countNamed(), 'the first time').toBe(0)
+  expect(await find('2026-02-28')).toEqual([sample])
+  expect(await find('2026-02-27')).toEqual([])
+  expect(await countNamed(), 'later').toBe(1)
+
+  await expect(find('no day')).rejects.toThrow()
+  expect(await find('2026-02-28'), 'after one that failed').toEqual([sample])
 })

@@ -4,6 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { endThreadOnCrash } from '#server/platform/db/crash-guard.ts'
 import { DurableFileSystem } from '#server/platform/db/durable-file-system.ts'
+import { createStatementRunner } from '#server/platform/db/prepared-statements.ts'
 import type { Answer, Request, Result, Start, Statement } from '#server/platform/db/worker-session.ts'
 
 /** Oids of arrays that PGlite does not name. */
@@ -33,6 +34,7 @@ const pg = await PGlite.create({
 // Once, and not with each query: PGlite would copy its whole table of parsers every time.
 for (const type of leftAsText) pg.parsers[type] = text => text
 endThreadOnCrash(pg)
+const runStatement = createStatementRunner(pg)
 await files.assertCommitsReachDisk(pg)
 port.on('message', async (request: Request) => port.postMessage(await answer(request)))
 port.postMessage(done)
@@ -45,19 +47,18 @@ async function answer(request: Request): Promise<Answer> {
     port.unref()
     return done
   } catch (error) {
-    // A cloned Error would lose PostgreSQL's code, constraint and detail; the query's options cannot be cloned at all.
+    // A cloned Error would lose PostgreSQL's code, constraint and detail; a query's options cannot be cloned at all.
     const { queryOptions: _, ...fields } = error as Error & { queryOptions?: unknown }
     return { error: { ...fields, message: (error as Error).message } }
   }
 }
 
 async function run({ sql, params, rowMode }: Statement): Promise<Result> {
-  const options = { rowMode }
   // Without parameters the simple protocol, like node-postgres: it accepts several statements at once.
   const {
     rows,
     rowCount = null,
     command,
-  } = params.length > 0 ? await pg.query(sql, params, options) : (await pg.exec(sql, options)).at(-1)!
+  } = params.length > 0 ? await runStatement(sql, params, rowMode) : (await pg.exec(sql, { rowMode })).at(-1)!
   return { rows, rowCount, command }
 }

@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { minutes } from '#shared/calendar/durations.ts'
 import type { Database, Engine, Logger } from '#server/platform/db/database.ts'
+import { createStatementNames } from '#server/platform/db/statement-names.ts'
 import { createTransactionGuard, type TransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { createTurns, ownWork, type Caller, type Turns } from '#server/platform/db/turns.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
@@ -12,6 +14,8 @@ const mostConnections = 10
 const mostConnectionsPerCaller = 6
 
 const statementLimitMs = 2_000
+/** A connection knows the plans of common statements, and a new one has to make them again. */
+const idleConnectionMs = minutes(5)
 
 /** A statement may take `limitMs`, with what it waits for others. */
 export async function openPostgres(databaseUrl: string, log: Logger, limitMs = statementLimitMs): Promise<Engine> {
@@ -52,15 +56,30 @@ function createPool(databaseUrl: string, log: Logger, limitMs: number): pg.Pool 
     application_name: 'sojourn',
     max: mostConnections,
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: idleConnectionMs,
     statement_timeout: limitMs,
     // As on the embedded engine, so that a day is the same day on both.
     options: '-c TimeZone=UTC',
   })
   // When the server goes away, a connection reports it even while idle; without a listener that would end the
   // process.
-  pool.on('connect', client => client.on('error', error => log.warn({ err: error }, 'A database connection was lost.')))
+  const nameOf = createStatementNames()
+  pool.on('connect', client => {
+    client.on('error', error => log.warn({ err: error }, 'A database connection was lost.'))
+    nameStatements(client, nameOf)
+  })
   pool.on('error', () => undefined)
   return pool
+}
+
+/** Lets the connection plan the statements of Drizzle once, which gives them no names of its own. */
+function nameStatements(client: pg.PoolClient, nameOf: (sql: string) => string | undefined): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const queryByName = (statement: string | pg.QueryConfig, values?: unknown[], ...rest: unknown[]) => {
+    const hasValues = typeof statement === 'object' && values !== undefined && values.length > 0
+    return query(hasValues ? { ...statement, name: nameOf(statement.text) } : statement, values, ...rest)
+  }
+  client.query = queryByName as typeof client.query
 }
 
 /**
