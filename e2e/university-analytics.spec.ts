@@ -28,6 +28,18 @@ test('an administrator finds the numbers of the university on the dashboard, cho
   )
 })
 
+test('the report is downloaded as a PDF and as tables, for the weeks on the screen', async ({ page }) => {
+  await open(page, '/university-dashboard?period=12-weeks')
+  for (const [name, ending] of [
+    ['Download PDF', '.pdf'],
+    ['Download tables (CSV)', '.zip'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`^demo-report-.*\\${ending}$`))
+  }
+})
+
 test('a chart of visa jobs can be read by keyboard, as a table and as a file', async ({ page }) => {
   await open(page, '/visa-job-analytics?period=12-weeks&cohort=1999')
   await expect(page.getByText('We don’t have that cohort, so we’re showing: everyone.')).toBeVisible()

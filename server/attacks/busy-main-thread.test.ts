@@ -16,14 +16,15 @@ afterAll(() => testApp.close())
 const heavy = [
   'PUT /api/career-manual',
   'POST /api/career-manual/preview',
-  'POST /api/pre-authorised-lists/check',
-  'POST /api/pre-authorised-lists',
+  'POST /api/student-lists/columns',
+  'GET /api/invitation-runs/:id/errors',
   'PUT /api/account/photo',
   'GET /api/account/export',
   'GET /api/applications/export',
   'GET /api/hours/export',
   'POST /api/sponsor-check',
   'GET /api/university-analytics/:page/:chart',
+  'GET /api/university-reports/:format',
 ]
 
 const preview = (body: string) => testApp.ask('/api/career-manual/preview', { method: 'POST', body: { body }, cookie })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openRegistrationApp } from '#server/features/registration/testing.ts'
+import { createListSender, openRegistrationApp } from '#server/features/registration/testing.ts'
 import { invitations } from '#server/features/registration/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { features } from '#server/features.ts'
@@ -24,7 +24,7 @@ const hour = 60 * 60_000
 const countMails = () => testApp.db.$count(outbox, eq(outbox.recipient, email))
 const invite = (kind = 'colleague') =>
   testApp.send('POST', '/api/invitations', { email, name: 'Vic Tim', kind }, { cookie })
-const addToList = () => testApp.send('POST', '/api/pre-authorised-lists', { list: `${email},Vic Tim` }, { cookie })
+const addToList = () => createListSender(testApp, { cookie }).invite(`${email},Vic Tim`)
 const findId = async () =>
   (await testApp.db.select({ id: invitations.id }).from(invitations).where(eq(invitations.email, email)))[0]!.id
 const remove = async (what: 'invitations' | 'pre-authorised-students') =>
@@ -43,7 +43,10 @@ describe('the invitations of a university to one address', () => {
   })
 
   it('are one email an hour when all are sent at once', async () => {
-    await Promise.all([...Array.from({ length: 6 }, () => invite('student')), ...Array.from({ length: 6 }, addToList)])
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => invite('student')),
+      ...Array.from({ length: 6 }, () => addToList().catch(() => {})),
+    ])
     expect(await countMails()).toBe(1)
   })
 

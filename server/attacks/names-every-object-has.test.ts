@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createListSender } from '#server/features/registration/testing.ts'
+import { guessColumns } from '#server/features/registration/runs/read-rows.ts'
 import { northbridge, openTestApp, type Ask } from '#server/testing.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -21,31 +23,22 @@ async function statusOf(address: string, ask: Ask = {}) {
 
 describe('a name that every object has', () => {
   it.each(inherited)('%s as the kind of a student is an error on its line', async name => {
+    const lists = createListSender(testApp, { host: northbridge, cookie: admin })
     const list = [
       'Email,Name,Kind',
       `a@northbridge.example,A Student,${name}`,
       `b@northbridge.example,B Student,student`,
     ].join('\n')
-    const answer = await testApp.ask('/api/pre-authorised-lists/check', {
-      method: 'POST',
-      host: northbridge,
-      cookie: admin,
-      body: { list },
-    })
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ errors: [{ line: 2 }] })
+    const run = await lists.upload(list)
+    expect(run.faults).toMatchObject([{ problem: 'unknownKind', count: 1, examples: [{ line: 2 }] }])
+    await lists.call('DELETE', `/api/invitation-runs/${run.id}`)
   })
-  it.each(inherited)('%s as a heading or without one is no column and no kind', async name => {
+  it.each(inherited)('%s as a heading or as a name is no column and no kind', name => {
     const headed = `Email,Name,${name}\nc@northbridge.example,C Student,x`
     const bare = `d@northbridge.example,${name}`
-    for (const list of [headed, bare]) {
-      const answer = await testApp.ask('/api/pre-authorised-lists/check', {
-        method: 'POST',
-        host: northbridge,
-        cookie: admin,
-        body: { list },
-      })
-      expect([answer.status, ((await answer.json()) as { errors: unknown[] }).errors]).toEqual([200, []])
+    for (const sample of [headed, bare]) {
+      const fields = guessColumns(sample).columns.map(({ field }) => field)
+      expect([fields[0], fields.includes('kind'), fields[2] ?? 'ignore']).toEqual(['email', false, 'ignore'])
     }
   })
   it.each(inherited)('%s in an address is nothing we know', async name => {

@@ -4,6 +4,7 @@ import type { FileAnswer } from '../http/file-answer.ts'
 import type {
   AnalyticsAnswer,
   AnalyticsInput,
+  AnalyticsReportInput,
   AnalyticsTableInput,
   DashboardAnswer,
   DashboardInput,
@@ -34,4 +35,14 @@ export const getAnalyticsTable = endpoint<typeof AnalyticsTableInput, typeof Fil
   perMinute: callLimits.heavy,
   download: true,
   summary: 'The table behind one of these charts, as CSV, with the same rounded counts.',
+})
+
+export const getAnalyticsReport = endpoint<typeof AnalyticsReportInput, typeof FileAnswer>()({
+  method: 'GET',
+  path: '/api/university-reports/:format',
+  access: 'university_admin',
+  perMinute: callLimits.heavy,
+  download: true,
+  summary:
+    'All figures and charts of your own university as a PDF, or all their tables as CSV files in a ZIP file, with the same rounded counts.',
 })

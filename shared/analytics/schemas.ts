@@ -9,6 +9,7 @@ const Page = z.enum(analyticsPageKeys as [AnalyticsPage])
 
 export const AnalyticsInput = z.strictObject({ page: Page, ...asked })
 export const AnalyticsTableInput = z.strictObject({ page: Page, chart: z.enum(analyticsCharts), ...asked })
+export const AnalyticsReportInput = z.strictObject({ format: z.enum(['pdf', 'tables']), ...asked })
 export const DashboardInput = z.strictObject({ period: Asked, compare: Asked })
 
 const Span = z.object({ first: z.string(), last: z.string(), weeks: z.number() })

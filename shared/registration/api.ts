@@ -8,6 +8,9 @@ import type {
   AccessRequestsInput,
   InvitationAnswer,
   InvitationForm,
+  RefusedRequestsAnswer,
+  ReopenAnswer,
+  ReopenForm,
   ReferralAnswer,
   ReferralInput,
   RegistrationAnswer,
@@ -87,6 +90,22 @@ export const listAccessRequests = endpoint<typeof AccessRequestsInput, typeof Ac
   path: '/api/access-requests',
   access: ['university_admin', 'staff'],
   summary: 'Pending access requests at my university, or anywhere for staff. Newest first, 20 at a time.',
+})
+
+export const listRefusedRequests = endpoint<typeof NoInput, typeof RefusedRequestsAnswer>()({
+  method: 'GET',
+  path: '/api/access-requests/refused',
+  access: ['university_admin', 'staff'],
+  perMinute: callLimits.read,
+  summary: 'Requests for access that were refused in the last 30 days, with the reason.',
+})
+
+export const reopenAccessRequest = endpoint<typeof ReopenForm, typeof ReopenAnswer>()({
+  method: 'POST',
+  path: '/api/access-requests/:id/reopen',
+  access: ['university_admin', 'staff'],
+  perMinute: callLimits.write,
+  summary: 'Undo a refusal. The request is pending again, and the email is taken back if it has not been sent.',
 })
 
 export const decideAccessRequest = endpoint<typeof AccessDecision, typeof AccessDecisionAnswer>()({

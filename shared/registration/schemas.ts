@@ -138,15 +138,45 @@ export const AccessRequestsAnswer = z.object({
   /** Ask for those before this one, if there are more. */
   before: z.nullable(z.number()),
 })
+export const mostReasonCharacters = 500
 export const AccessDecision = z.strictObject({
   id: Id,
   /** Of the request as it was read. When it has changed since, the answer is the new one, and nothing is decided. */
   version: Id,
   decision: z.enum(['approved', 'refused']),
+  /** Of a refusal: the person reads it in the email. */
+  reason: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(mostReasonCharacters, `The reason can have at most ${mostReasonCharacters} characters.`),
+      ),
+  ),
   /** Staff name the university when the person asked for one we did not know. */
   universityId: z.optional(Id),
 })
 export const AccessDecisionAnswer = z.object({ decided: z.literal(true) })
+export const RefusedRequestsAnswer = z.object({
+  refused: z.array(
+    z.object({
+      id: z.number(),
+      version: z.number(),
+      universityName: z.string(),
+      kind: z.enum(applicantKinds),
+      email: z.string(),
+      name: z.string(),
+      refusalReason: z.nullable(z.string()),
+      decidedAt: z.string(),
+      decidedBy: z.nullable(z.string()),
+    }),
+  ),
+})
+export const ReopenForm = z.strictObject({ id: Id, version: Id })
+export const ReopenAnswer = z.object({
+  /** False: the email about the refusal was taken back in time. */
+  wasEmailed: z.boolean(),
+})
 
 export const TeamAnswer = z.object({
   team: z.array(z.object({ id: z.number(), name: z.string(), email: z.string(), isYou: z.boolean() })),

@@ -21,7 +21,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/part-time-jobs/:slug': ['situation'],
   '/login': ['university'],
   '/my-hours': ['week'],
-  '/pre-auth-student': ['state', 'q', 'page'],
+  '/pre-auth-student': ['state', 'q', 'faculty', 'level', 'page'],
   '/shared-cvs': ['page'],
   '/register/:university_id': ['university'],
   '/university-user-registration': ['university'],

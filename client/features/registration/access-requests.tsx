@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
-import { decideAccessRequest, listAccessRequests } from '#shared/registration/api.ts'
+import { decideAccessRequest, listAccessRequests, listRefusedRequests } from '#shared/registration/api.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
@@ -10,6 +10,8 @@ import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { focusPage } from '#client/ui/focus.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { RefusalReason, RefusedRequest } from './refusal.tsx'
 
 type Answer = AnswerOf<typeof listAccessRequests>
 type Request = Answer['requests'][number]
@@ -21,9 +23,15 @@ const kindWords: Readonly<Record<Request['kind'], string>> = {
   colleague: 'Colleague, to be an administrator',
 }
 
-/** People who wait for a decision. Each decision is sent by email and cannot be changed here. */
-export function AccessRequests({ first }: { first: Answer }) {
+interface AccessRequestsProps {
+  first: Answer
+  firstRefused: AnswerOf<typeof listRefusedRequests>
+}
+
+/** People who wait for a decision, and those who were refused, which can be undone. */
+export function AccessRequests({ first, firstRefused }: AccessRequestsProps) {
   const [{ requests, before }, setShown] = useState(first)
+  const [{ refused }, setRefused] = useState(firstRefused)
   const { show } = useFlash()
   const { act, busy, error } = useAct()
 
@@ -35,8 +43,19 @@ export function AccessRequests({ first }: { first: Answer }) {
   const decided = (id: number, decision: 'approved' | 'refused') => {
     setShown(shown => ({ ...shown, requests: shown.requests.filter(request => request.id !== id) }))
     if (decision === 'approved') show('Approved. We’ll email them a link to set up their account.')
-    else show('Refused. We’ll tell them by email.', 'info')
+    else
+      show('Refused. We’ll email them the reason in 15 minutes. Until then, no one will know if you undo it.', 'info')
     focusPage()
+    if (decision === 'refused') void readAgain()
+  }
+  /** The decision counts, whether or not the lists can be read again. */
+  const readAgain = async () => {
+    const [open, gone] = await Promise.all([
+      call(listAccessRequests, {}).catch(() => undefined),
+      call(listRefusedRequests, {}).catch(() => undefined),
+    ])
+    if (open) setShown(open)
+    if (gone) setRefused(gone)
   }
   const changed = (current: Request) =>
     setShown(shown => ({
@@ -66,6 +85,15 @@ export function AccessRequests({ first }: { first: Answer }) {
         </div>
       )}
       <div role="alert">{error && <ErrorLine words={error} />}</div>
+      {refused.length > 0 && (
+        <Section title="Refused in the last 30 days">
+          <ul className="max-w-form border-t border-line">
+            {refused.map(request => (
+              <RefusedRequest key={`${request.id} ${request.version}`} request={request} onUndone={readAgain} />
+            ))}
+          </ul>
+        </Section>
+      )}
     </div>
   )
 }
@@ -79,10 +107,12 @@ interface RowProps {
 function Row({ request, onDecided, onChanged }: RowProps) {
   const { act, busy, error } = useAct()
   const { id, version, name, email, kind, reason, createdAt, referredBy } = request
+  const [isAsking, setAsking] = useState(false)
+  const [why, setWhy] = useState('')
   const decide = (decision: 'approved' | 'refused') =>
     act(async () => {
       try {
-        await call(decideAccessRequest, { id, version, decision })
+        await call(decideAccessRequest, { id, version, decision, ...(decision === 'refused' && { reason: why }) })
       } catch (cause) {
         // The new words take the place of the old ones, with the reason for it below the buttons.
         if (cause instanceof Problem && cause.body.current !== undefined) onChanged(cause.body.current as Request)
@@ -98,14 +128,26 @@ function Row({ request, onDecided, onChanged }: RowProps) {
         {referredBy && `, referred by ${referredBy}`}.
       </p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => decide('approved')}>
-          Approve {name}
-        </Button>
-        <Button variant="outline" busy={busy} onClick={() => decide('refused')}>
-          Refuse<span className="sr-only"> {name}</span>
-        </Button>
-      </div>
+      {isAsking ? (
+        <RefusalReason
+          id={id}
+          name={name}
+          value={why}
+          busy={busy}
+          onChange={setWhy}
+          onRefuse={() => void decide('refused')}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button busy={busy} onClick={() => void decide('approved')}>
+            Approve {name}
+          </Button>
+          <Button variant="outline" busy={busy} onClick={() => setAsking(true)}>
+            Refuse<span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+      )}
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </li>
   )

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import {
-  addPreAuthorised,
   resendInvitation,
+  restorePreAuthorised,
   revokePreAuthorised,
   type listPreAuthorised,
 } from '#shared/registration/pre-approved/api.ts'
-import { toCsv } from '#shared/csv.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
@@ -19,7 +18,8 @@ export const kindWords = { student: 'Student', graduate: 'Graduate', predepartur
 
 /** One of the list: has come, or can be written to again or taken off it. */
 export function ListedStudent({ student }: { student: AnswerOf<typeof listPreAuthorised>['students'][number] }) {
-  const { id, name, email, kind, addedAt, isRegistered } = student
+  const { id, name, email, kind, studentNumber, programme, faculty, level, addedAt, isRegistered } = student
+  const details = [studentNumber, programme, faculty, level].filter(Boolean).join(', ')
   const [sentAt, setSentAt] = useState(student.sentAt)
   const [isRemoved, setRemoved] = useState(false)
   const { act, busy, error } = useAct()
@@ -36,15 +36,10 @@ export function ListedStudent({ student }: { student: AnswerOf<typeof listPreAut
     })
   const restore = () =>
     act(async () => {
-      const { sent } = await call(addPreAuthorised, {
-        list: toCsv([
-          ['Email', 'Name', 'Kind'],
-          [email, name, kind],
-        ]),
-      })
+      const { sent } = await call(restorePreAuthorised, { id })
       setRemoved(false)
       show(
-        `${name} is on the list again. ${sent > 0 ? 'We’ve emailed them a new link.' : 'The link in their last email works again.'}`,
+        `${name} is on the list again. ${sent ? 'We’ve emailed them a new link.' : 'The link in their last email works again.'}`,
       )
     })
   return (
@@ -68,6 +63,7 @@ export function ListedStudent({ student }: { student: AnswerOf<typeof listPreAut
                 ? `Registered. Invited on ${spellDay(addedAt)}.`
                 : `Invitation pending. Last emailed on ${spellDay(sentAt)}.`}
             </p>
+            {details && <p className="text-small text-ink-2 wrap-anywhere">{details}</p>}
           </div>
           {!isRegistered && (
             <div className="flex flex-wrap items-start gap-2">

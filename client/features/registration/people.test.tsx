@@ -38,10 +38,14 @@ const request = {
 it('a decision names the person it is about, and the focus stays on the page when the request is gone', async () => {
   renderInApp(
     <main id="main" tabIndex={-1}>
-      <AccessRequests first={{ requests: [request], before: null }} />
+      <AccessRequests first={{ requests: [request], before: null }} firstRefused={{ refused: [] }} />
     </main>,
   )
+  await press('Refuse Amara Osei')
+  expect(document.activeElement).toBe(screen.getByLabelText('Why do you refuse Amara Osei?'))
+  fireEvent.change(document.activeElement!, { target: { value: 'We found no such student.' } })
   call.mockResolvedValueOnce({} as never)
+  call.mockRejectedValue(problem('UNAVAILABLE'))
   await press('Refuse Amara Osei')
   expect([
     screen.queryByText('amara@home.example', { exact: false }),
@@ -52,7 +56,7 @@ it('a decision names the person it is about, and the focus stays on the page whe
 it('a request that changed since it was read is shown as it is now, and decided on only after that', async () => {
   renderInApp(
     <main id="main" tabIndex={-1}>
-      <AccessRequests first={{ requests: [request], before: null }} />
+      <AccessRequests first={{ requests: [request], before: null }} firstRefused={{ refused: [] }} />
     </main>,
   )
   call.mockRejectedValueOnce(

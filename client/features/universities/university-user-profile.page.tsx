@@ -1,4 +1,4 @@
-import { listAccessRequests, listTeam } from '#shared/registration/api.ts'
+import { listAccessRequests, listRefusedRequests, listTeam } from '#shared/registration/api.ts'
 import { href } from '#shared/routing/href.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
@@ -26,7 +26,11 @@ const load = async ({ call, params: { type = 'profile' } }: LoadArgs<'/universit
     case 'team':
       return { type, listed: await call(listTeam, {}) } as const
     case 'requests':
-      return { type, requests: await call(listAccessRequests, {}) } as const
+      return {
+        type,
+        requests: await call(listAccessRequests, {}),
+        refused: await call(listRefusedRequests, {}),
+      } as const
     default:
       throw new Response(null, { status: 404 })
   }
@@ -67,7 +71,7 @@ function Content({ data }: Pick<Props, 'data'>) {
     case 'team':
       return <Team first={data.listed} />
     case 'requests':
-      return <AccessRequests first={data.requests} />
+      return <AccessRequests first={data.requests} firstRefused={data.refused} />
   }
 }
 

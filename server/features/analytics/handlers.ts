@@ -1,8 +1,9 @@
-import { getAnalytics, getAnalyticsTable, getUniversityDashboard } from '#shared/analytics/api.ts'
+import { getAnalytics, getAnalyticsReport, getAnalyticsTable, getUniversityDashboard } from '#shared/analytics/api.ts'
 import type { AnalyticsPage } from '#shared/analytics/pages.ts'
 import {
   AnalyticsAnswer,
   AnalyticsInput,
+  AnalyticsReportInput,
   AnalyticsTableInput,
   DashboardAnswer,
   DashboardInput,
@@ -15,6 +16,7 @@ import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { makeDashboard } from './dashboard.ts'
 import { makeJobCharts } from './job-charts.ts'
+import { listReportParts, makeReportPdf, makeReportTables } from './report.ts'
 import { makeUseCharts } from './use-charts.ts'
 import { readContext, type AnalyticsContext, type Chart } from './view.ts'
 
@@ -60,6 +62,33 @@ export const analyticsHandlers = [
         type: 'text/csv; charset=utf-8',
         name: `${name}.csv`,
       }
+    },
+  ),
+
+  handle(
+    getAnalyticsReport,
+    { input: AnalyticsReportInput, answer: FileAnswer },
+    async ({ input: { format, ...asked }, visitor, db, now }) => {
+      const context = await readContext(db, visitor.universityId!, asked, now)
+      const { figures } = await makeDashboard(db, context, now)
+      const parts = listReportParts(page => ({
+        about: describePage(page, context),
+        charts: makeCharts(page, context),
+      }))
+      const { span, cohort, tenant } = context
+      const name = [
+        ...(tenant.isDemo ? ['demo'] : []),
+        'report',
+        span.first,
+        'to',
+        span.last,
+        ...(cohort ? ['joined', cohort.key] : []),
+      ].join('-')
+      if (format === 'pdf') {
+        const bytes = await makeReportPdf({ context, figures, parts }, now)
+        return { bytes, type: 'application/pdf', name: `${name}.pdf` }
+      }
+      return { bytes: makeReportTables({ context, figures, parts }), type: 'application/zip', name: `${name}.zip` }
     },
   ),
 ]

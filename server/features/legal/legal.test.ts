@@ -146,6 +146,10 @@ const kept = [
       invitedAt: 'when',
       sentAt: 'when we last emailed you',
       withdrawnAt: 'when it was withdrawn',
+      studentNumber: 'your student number',
+      programme: 'programme',
+      faculty: 'faculty',
+      level: 'level',
     },
   },
   {

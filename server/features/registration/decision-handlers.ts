@@ -1,19 +1,32 @@
 import { changedMeanwhile, problem } from '#shared/http/problems.ts'
-import { decideAccessRequest, listAccessRequests } from '#shared/registration/api.ts'
+import { NoInput } from '#shared/access/schemas.ts'
+import { minutes } from '#shared/calendar/durations.ts'
+import {
+  decideAccessRequest,
+  listAccessRequests,
+  listRefusedRequests,
+  reopenAccessRequest,
+} from '#shared/registration/api.ts'
 import {
   AccessDecision,
   AccessDecisionAnswer,
   AccessRequestsAnswer,
   AccessRequestsInput,
+  RefusedRequestsAnswer,
+  ReopenAnswer,
+  ReopenForm,
 } from '#shared/registration/schemas.ts'
 import { findUniversity } from '#server/platform/sites/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { sendLetter } from '#server/platform/mail/queries.ts'
+import { sendLetters, takeBackMail } from '#server/platform/mail/queries.ts'
 import { requestApprovedLetter, requestRefusedLetter } from './letters.ts'
-import { decideRequest, findOpenRequest, listOpenRequests } from './queries.ts'
+import * as queries from './queries.ts'
+import * as refusals from './refusals.ts'
 import { sendSetupLink } from './send-setup-link.ts'
 
 const atOnce = 20
+/** The email about a refusal waits so long, so that a slip can be undone before anyone reads it. */
+const undoMs = minutes(15)
 
 const describeRequest = <Request extends { createdAt: Date }>(request: Request) => ({
   ...request,
@@ -26,7 +39,7 @@ export const decisionHandlers = [
     listAccessRequests,
     { input: AccessRequestsInput, answer: AccessRequestsAnswer },
     async ({ input, visitor, db }) => {
-      const found = await listOpenRequests(db, visitor.universityId, input.before, atOnce + 1)
+      const found = await queries.listOpenRequests(db, visitor.universityId, input.before, atOnce + 1)
       const requests = found.slice(0, atOnce).map(describeRequest)
       return { requests, before: found.length > atOnce ? requests.at(-1)!.id : null }
     },
@@ -35,16 +48,18 @@ export const decisionHandlers = [
   handle(
     decideAccessRequest,
     { input: AccessDecision, answer: AccessDecisionAnswer },
-    async ({ input: { id, version, decision, universityId }, visitor, db, site, now }) => {
+    async ({ input: { id, version, decision, reason, universityId }, visitor, db, site, now }) => {
+      if (decision === 'refused' && !reason)
+        throw problem('BAD_INPUT', [{ field: 'reason', message: 'Say why. The person reads it in our email.' }])
       await db.transaction(async tx => {
-        const request = await decideRequest(
+        const request = await queries.decideRequest(
           tx,
           visitor.universityId,
-          { id, version, decision, decidedBy: visitor.userId },
+          { id, version, decision, reason: decision === 'refused' ? reason! : null, decidedBy: visitor.userId },
           now,
         )
         if (!request) {
-          const current = await findOpenRequest(tx, visitor.universityId, id)
+          const current = await queries.findOpenRequest(tx, visitor.universityId, id)
           if (!current) throw problem('NOT_FOUND')
           throw changedMeanwhile(
             'This request has changed since you opened it. Read it again, then decide.',
@@ -53,13 +68,10 @@ export const decisionHandlers = [
         }
         const university = await findUniversity(tx, request.universityId ?? universityId ?? 0)
         if (decision === 'refused') {
-          await sendLetter(
-            tx,
-            request.email,
-            requestRefusedLetter(request.universityName, university?.contactEmail),
-            now,
-            site.name,
-          )
+          const letter = requestRefusedLetter(request.universityName, reason!, university?.contactEmail)
+          const dueAt = new Date(now.getTime() + undoMs)
+          const [mailId] = await sendLetters(tx, [{ recipient: request.email, letter, dueAt }], now, site.name)
+          await refusals.noteRefusalMail(tx, request.id, mailId!)
           return
         }
         if (!university)
@@ -75,5 +87,25 @@ export const decisionHandlers = [
       })
       return { decided: true as const }
     },
+  ),
+
+  handle(listRefusedRequests, { input: NoInput, answer: RefusedRequestsAnswer }, async ({ visitor, db, now }) => ({
+    refused: (await refusals.listRefusedRequests(db, visitor.universityId, now)).map(({ decidedAt, ...request }) => ({
+      ...request,
+      decidedAt: decidedAt!.toISOString(),
+    })),
+  })),
+
+  handle(reopenAccessRequest, { input: ReopenForm, answer: ReopenAnswer }, async ({ input, visitor, db, now }) =>
+    db.transaction(async tx => {
+      const reopened = await refusals.reopenRequest(tx, visitor.universityId, input, now)
+      if (!reopened) {
+        throw problem('BAD_INPUT', [
+          { field: 'id', message: 'This refusal can’t be undone any more. Reload the page to see what has changed.' },
+        ])
+      }
+      const { refusalMailId } = reopened
+      return { wasEmailed: refusalMailId === null || !(await takeBackMail(tx, refusalMailId)) }
+    }),
   ),
 ]

@@ -25,7 +25,19 @@ const ask = async (email: string, body: object = {}) => {
   )[0]!.id
 }
 const decide = (id: number, decision: string, cookie = admin, body: object = {}) =>
-  testApp.send('POST', `/api/access-requests/${id}/decision`, { decision, version: 1, ...body }, { cookie })
+  testApp.send(
+    'POST',
+    `/api/access-requests/${id}/decision`,
+    { decision, version: 1, ...(decision === 'refused' && { reason: 'We found no such student.' }), ...body },
+    { cookie },
+  )
+
+const refusals = async (cookie: string) =>
+  (
+    (await (await testApp.ask('/api/access-requests/refused', { cookie })).json()) as {
+      refused: { id: number; name: string; refusalReason: string; decidedBy: string }[]
+    }
+  ).refused
 
 describe('deciding about a request', () => {
   it('approved, sends a link that makes the account with the name they gave', async () => {
@@ -56,6 +68,47 @@ describe('deciding about a request', () => {
     expect(mail.subject).toBe('Your request was not approved')
     expect(mail.bodyText).toContain('careers@northbridge.example')
     expect(mail.bodyText).not.toContain('key=')
+  })
+  it('refused needs a reason, which is in the email and in the list of refusals', async () => {
+    const id = await ask('why@mail.example')
+    const without = await decide(id, 'refused', admin, { reason: ' ' })
+    expect([without.status, await without.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        errors: [{ field: 'reason', message: expect.stringContaining('Say why') as unknown }],
+      }),
+    ])
+    await decide(id, 'refused', admin, { reason: 'Number 4711 is not ours.' })
+    const mail = (await testApp.lastMailTo('why@mail.example'))!
+    expect(mail.bodyText).toContain('Number 4711 is not ours.')
+    expect(mail.dueAt.getTime() - testApp.time.now).toBe(15 * 60_000)
+    expect((await refusals(admin)).find(each => each.id === id)).toMatchObject({
+      name: 'Ines Duarte',
+      refusalReason: 'Number 4711 is not ours.',
+      decidedBy: 'Helen Marsh',
+    })
+  })
+  it('refused is undone once, before the email goes out; after that the person can still be approved', async () => {
+    const id = await ask('undo@mail.example')
+    await decide(id, 'refused')
+    const reopen = (cookie = admin, version = 1) =>
+      testApp.send('POST', `/api/access-requests/${id}/reopen`, { version }, { cookie })
+    expect((await reopen(harbourAdmin)).status).toBe(400)
+    const answers = await Promise.all([reopen(), reopen()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await answers.find(({ ok }) => ok)!.json()).toEqual({ wasEmailed: false })
+    expect(await testApp.lastMailTo('undo@mail.example')).toMatchObject({ subject: 'We have received your request' })
+    expect((await decide(id, 'refused', admin, { version: 2 })).status).toBe(200)
+    await testApp.db.update(outbox).set({ attempts: 1, sentAt: new Date(testApp.time.now) })
+    expect(await (await reopen(admin, 2)).json()).toEqual({ wasEmailed: true })
+    expect((await decide(id, 'approved', admin, { version: 3 })).status).toBe(200)
+  })
+  it('refused is not undone once the same person has asked again, so that no two requests are open', async () => {
+    const id = await ask('again@mail.example')
+    await decide(id, 'refused')
+    await ask('again@mail.example')
+    const answer = await testApp.send('POST', `/api/access-requests/${id}/reopen`, { version: 1 }, { cookie: admin })
+    expect(answer.status).toBe(400)
   })
   it('happens once, however many decide at the same time', async () => {
     const id = await ask('race@mail.example')

@@ -7,19 +7,28 @@ import { deleteWithdrawnInvitations } from './invitations.ts'
 import { registrationData } from './personal-data.ts'
 import { loadDemoPreAuthorised } from './pre-approved/demo.ts'
 import { preAuthorisedHandlers } from './pre-approved/handlers.ts'
+import { advanceAllRuns } from './runs/advance.ts'
+import { runHandlers } from './runs/handlers.ts'
+import { deleteOldRuns } from './runs/queries.ts'
+import { reminderHandlers } from './runs/reminder-handlers.ts'
 
 export const registration = defineFeature({
   name: 'registration',
   interface: ['invitations.ts', 'setup-browser.ts'],
-  handlers: [...registrationHandlers, ...preAuthorisedHandlers],
+  handlers: [...registrationHandlers, ...preAuthorisedHandlers, ...runHandlers, ...reminderHandlers],
   tasks: [
     {
       name: 'announce requests for access',
       everyMs: minutes(10),
       run: (db, now, { sites }) => announceRequests(db, sites, now),
     },
+    {
+      name: 'continue invitations',
+      everyMs: minutes(1),
+      run: (db, now, { sites }) => advanceAllRuns(db, sites, now),
+    },
   ],
-  housekeeping: [(tx, now) => deleteWithdrawnInvitations(tx, daysBefore(now, 1))],
+  housekeeping: [(tx, now) => deleteWithdrawnInvitations(tx, daysBefore(now, 1)), deleteOldRuns],
   demo: { lives: loadDemoPreAuthorised },
   personalData: registrationData,
 })

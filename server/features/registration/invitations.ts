@@ -1,13 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { hours } from '#shared/calendar/durations.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { ApplicantKind } from '#shared/registration/kinds.ts'
+import type { DetailField } from '#shared/registration/runs/fields.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { invitations } from './tables.ts'
 
 export type Invitation = typeof invitations.$inferSelect
-interface NewInvitation {
+export type StudentDetails = Pick<Invitation, DetailField>
+interface NewInvitation extends Partial<StudentDetails> {
   email: string
   name: string
   kind: ApplicantKind
@@ -60,11 +62,10 @@ export const isMember = async (db: Database, { universityId, email }: Pick<Invit
       .where(and(eq(users.universityId, universityId), eq(sql`lower(${users.email})`, email)))
   ).length > 0
 
-const newRow = (universityId: number, { email, name, kind }: NewInvitation, invitedBy: number, now: Date) => ({
+const newRow = (universityId: number, person: NewInvitation, invitedBy: number | null, now: Date) => ({
   universityId,
-  email: normaliseEmail(email),
-  name,
-  kind,
+  ...person,
+  email: normaliseEmail(person.email),
   invitedBy,
   invitedAt: now,
 })
@@ -97,7 +98,7 @@ export const addInvitations = (
   tx: Database,
   universityId: number,
   people: readonly NewInvitation[],
-  invitedBy: number,
+  invitedBy: number | null,
   now: Date,
 ): Promise<Invitation[]> =>
   tx
@@ -105,10 +106,57 @@ export const addInvitations = (
     .values(people.map(person => newRow(universityId, person, invitedBy, now)))
     .onConflictDoUpdate({
       target: [invitations.universityId, invitations.email],
-      set: { name: sql`excluded.name`, kind: sql`excluded.kind`, invitedBy, invitedAt: now, withdrawnAt: null },
+      set: {
+        name: sql`excluded.name`,
+        kind: sql`excluded.kind`,
+        studentNumber: sql`excluded.student_number`,
+        programme: sql`excluded.programme`,
+        faculty: sql`excluded.faculty`,
+        level: sql`excluded.level`,
+        invitedBy,
+        invitedAt: now,
+        withdrawnAt: null,
+      },
       setWhere: isNotNull(invitations.withdrawnAt),
     })
     .returning()
+
+/** What a newer list says of students who were invited before. An empty cell changes nothing. */
+export const updateDetails = (
+  tx: Database,
+  universityId: number,
+  people: readonly (StudentDetails & { email: string })[],
+) =>
+  tx.execute(sql`
+    UPDATE invitations SET
+      student_number = coalesce(newer."studentNumber", invitations.student_number),
+      programme = coalesce(newer.programme, invitations.programme),
+      faculty = coalesce(newer.faculty, invitations.faculty),
+      level = coalesce(newer.level, invitations.level)
+    FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+      AS newer (email text, "studentNumber" text, programme text, faculty text, level text)
+    WHERE invitations.university_id = ${universityId} AND invitations.email = newer.email`)
+
+/** Takes a withdrawal back, while the invitation is still kept. */
+export const restoreInvitation = async (
+  tx: Database,
+  universityId: number,
+  id: number,
+): Promise<Invitation | undefined> =>
+  (
+    await tx
+      .update(invitations)
+      .set({ withdrawnAt: null })
+      .where(
+        and(
+          eq(invitations.id, id),
+          eq(invitations.universityId, universityId),
+          ne(invitations.kind, 'colleague'),
+          isNotNull(invitations.withdrawnAt),
+        ),
+      )
+      .returning()
+  )[0]
 
 /**
  * Those who may be emailed now: at most one email an hour from a university to an address, withdrawn in between or
@@ -150,6 +198,10 @@ export const listInvitationsOf = (db: Database, email: string) =>
       invitedAt: invitations.invitedAt,
       sentAt: invitations.sentAt,
       withdrawnAt: invitations.withdrawnAt,
+      studentNumber: invitations.studentNumber,
+      programme: invitations.programme,
+      faculty: invitations.faculty,
+      level: invitations.level,
     })
     .from(invitations)
     .where(eq(invitations.email, normaliseEmail(email)))

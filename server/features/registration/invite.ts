@@ -1,19 +1,28 @@
 import { inArray, sql } from 'drizzle-orm'
 import { problem } from '#shared/http/problems.ts'
+import { fillInvitation } from '#shared/registration/runs/invitation-text.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/people/tables.ts'
-import { issueToken } from '#server/platform/people/tokens.ts'
+import { issueTokens } from '#server/platform/people/tokens.ts'
 import type { ServedSite } from '#server/platform/sites/site-directory.ts'
-import { sendLetter } from '#server/platform/mail/queries.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
+import { sendLetters } from '#server/platform/mail/queries.ts'
 import { isMember, lockInvitation, markWithdrawn, takeForSending, type Invitation } from './invitations.ts'
-import { invitationLetter } from './letters.ts'
+import { colleagueLetter, invitationLetter } from './letters.ts'
+import { findInvitationText } from './invitation-texts.ts'
 import type { SetupDetails } from './queries.ts'
 import { alreadyRegistered } from './send-setup-link.ts'
 
 interface Inviter {
   name: string
   university: { id: number; name: string }
+}
+
+interface SendingOptions {
+  isReminder?: boolean
+  /** When the nth of these emails is due; without it, all at once. */
+  dueAt?: (place: number) => Date
 }
 
 /**
@@ -25,6 +34,7 @@ export async function sendInvitations(
   invited: readonly Invitation[],
   inviter: Inviter,
   now: Date,
+  { isReminder = false, dueAt = () => now }: SendingOptions = {},
 ): Promise<number> {
   const due = await takeForSending(
     tx,
@@ -35,17 +45,35 @@ export async function sendInvitations(
     tx,
     due.map(({ email }) => email),
   )
-  for (const { id, email, name, kind, universityId } of due) {
-    const details: SetupDetails = { kind, name, done: 0, invitedBy: inviter.name }
-    const key = await issueToken(tx, 'setUpAccount', { email, universityId, invitationId: id, details }, now)
-    const link = site.origin + withQuery(href('/register-invite/:user_id', { user_id: String(id) }), { key })
+  const text = await findInvitationText(tx, inviter.university.id)
+  const keys = await issueTokens(
+    tx,
+    'setUpAccount',
+    due.map(({ id, email, name, kind, universityId }) => {
+      const details: SetupDetails = { kind, name, done: 0, invitedBy: inviter.name }
+      return { email, universityId, invitationId: id, details }
+    }),
+    now,
+  )
+  const write = ({ id, email, name, kind }: Invitation, key: string): Letter => {
     // An invitation never changes an account, and the inviter does not learn of one elsewhere: only the email differs.
     const account = accounts.get(email)
-    const letter = account
-      ? alreadyRegistered(site, account)
-      : invitationLetter(inviter.name, inviter.university.name, link)
-    await sendLetter(tx, email, letter, now, site.name)
+    if (account) return alreadyRegistered(site, account)
+    const link = site.origin + withQuery(href('/register-invite/:user_id', { user_id: String(id) }), { key })
+    if (kind === 'colleague') return colleagueLetter(inviter.name, inviter.university.name, link)
+    const names = { name, university: inviter.university.name, inviter: inviter.name }
+    return invitationLetter(fillInvitation(text, names), link, isReminder)
   }
+  await sendLetters(
+    tx,
+    due.map((invitation, place) => ({
+      recipient: invitation.email,
+      letter: write(invitation, keys[place]!),
+      dueAt: dueAt(place),
+    })),
+    now,
+    site.name,
+  )
   return due.length
 }
 

@@ -47,21 +47,39 @@ export const requestApprovedLetter = (universityName: string, link: string): Let
   notes: ['The link works for 7 days.'],
 })
 
-export const requestRefusedLetter = (universityName: string, contactEmail: string | undefined): Letter => ({
+export const requestRefusedLetter = (
+  universityName: string,
+  reason: string,
+  contactEmail: string | undefined,
+): Letter => ({
   subject: 'Your request was not approved',
   paragraphs: [
-    `Your request for access to ${universityName} could not be approved.`,
+    `Your request for access to ${universityName} could not be approved. The reason given: ${reason}`,
     contactEmail
       ? `If you think this is a mistake, write to ${contactEmail}.`
       : 'If you think this is a mistake, reply to this email.',
   ],
 })
 
-export const invitationLetter = (inviter: string, universityName: string, link: string): Letter => ({
+const invitationNotes = ['The link works for 7 days.', 'If you don’t know why you received this email, ignore it.']
+
+export const colleagueLetter = (inviter: string, universityName: string, link: string): Letter => ({
   subject: `An invitation from ${universityName}`,
   paragraphs: [`${inviter} of ${universityName} has invited you to ${productName}.`],
   action: { words: 'Accept the invitation', link },
-  notes: ['The link works for 7 days.', 'If you don’t know why you received this email, ignore it.'],
+  notes: invitationNotes,
+})
+
+/** In the university's own words. */
+export const invitationLetter = (
+  { subject, paragraphs }: Pick<Letter, 'subject' | 'paragraphs'>,
+  link: string,
+  isReminder: boolean,
+): Letter => ({
+  subject: isReminder ? `Reminder: ${subject}` : subject,
+  paragraphs,
+  action: { words: 'Accept the invitation', link },
+  notes: invitationNotes,
 })
 
 export const removedLetter = (remover: string, university: { name: string; contactEmail: string }): Letter => ({

@@ -1,11 +1,19 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import { deleteInvitations, listInvitationsOf } from './invitations.ts'
+import { deleteRowsOf, listRowsOf } from './runs/queries.ts'
 import { accessRequests } from './tables.ts'
 import type { PersonalData } from '#server/platform/feature.ts'
 
 export const registrationData: PersonalData = {
-  columns: ['access_requests.email', 'access_requests.decided_by', 'invitations.email', 'invitations.invited_by'],
+  columns: [
+    'access_requests.email',
+    'access_requests.decided_by',
+    'invitations.email',
+    'invitations.invited_by',
+    'invitation_runs.started_by',
+    'invitation_run_rows.email',
+  ],
   export: [
     {
       name: 'accessRequests',
@@ -20,6 +28,7 @@ export const registrationData: PersonalData = {
             createdAt: accessRequests.createdAt,
             decision: accessRequests.decision,
             decidedAt: accessRequests.decidedAt,
+            refusalReason: accessRequests.refusalReason,
           })
           .from(accessRequests)
           .where(eq(sql`lower(${accessRequests.email})`, normaliseEmail(email)))
@@ -27,12 +36,18 @@ export const registrationData: PersonalData = {
     },
     {
       name: 'invitations',
-      about: 'the universities that invited you',
+      about: 'the universities that invited you, with what their lists say of you',
       read: (db, { email }) => listInvitationsOf(db, email),
+    },
+    {
+      name: 'universityLists',
+      about: 'lines about you on lists that universities are sending us',
+      read: (db, { email }) => listRowsOf(db, email),
     },
   ],
   erase: async (tx, { email }) => {
     await tx.delete(accessRequests).where(eq(sql`lower(${accessRequests.email})`, normaliseEmail(email)))
     await deleteInvitations(tx, normaliseEmail(email))
+    await deleteRowsOf(tx, email)
   },
 }

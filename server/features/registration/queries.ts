@@ -49,9 +49,9 @@ export function saveAccessRequest(db: Database, request: typeof accessRequests.$
 }
 
 /** Someone who has an account by now is no longer pending. */
-const hasNoAccount = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE lower(${users.email}) = ${accessRequests.email})`
+export const hasNoAccount = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE lower(${users.email}) = ${accessRequests.email})`
 /** Administrators decide for their university; staff for all, and for universities that are not with us yet. */
-const decidedBy = (universityId: number | null) =>
+export const isDecidedBy = (universityId: number | null) =>
   universityId === null ? undefined : eq(accessRequests.universityId, universityId)
 
 const selectOpenRequests = (db: Database, universityId: number | null, where?: SQL) =>
@@ -70,7 +70,7 @@ const selectOpenRequests = (db: Database, universityId: number | null, where?: S
     .from(accessRequests)
     .leftJoin(referrals, eq(referrals.id, accessRequests.referralId))
     .leftJoin(users, eq(users.id, referrals.referrerId))
-    .where(and(isNull(accessRequests.decision), decidedBy(universityId), where))
+    .where(and(isNull(accessRequests.decision), isDecidedBy(universityId), where))
 
 export const listOpenRequests = (db: Database, universityId: number | null, before: number | undefined, most: number) =>
   selectOpenRequests(
@@ -90,7 +90,7 @@ export const summariseOpenRequests = async (db: Database, universityId: number) 
     await db
       .select({ open: count(), oldest: min(accessRequests.createdAt) })
       .from(accessRequests)
-      .where(and(isNull(accessRequests.decision), decidedBy(universityId), hasNoAccount))
+      .where(and(isNull(accessRequests.decision), isDecidedBy(universityId), hasNoAccount))
   )[0]!
 
 interface Decision {
@@ -98,6 +98,7 @@ interface Decision {
   /** The version that was read. */
   version: number
   decision: 'approved' | 'refused'
+  reason: string | null
   decidedBy: number
 }
 
@@ -105,19 +106,19 @@ interface Decision {
 export const decideRequest = async (
   db: Database,
   universityId: number | null,
-  { id, version, decision, decidedBy: userId }: Decision,
+  { id, version, decision, reason, decidedBy: userId }: Decision,
   now: Date,
 ) =>
   (
     await db
       .update(accessRequests)
-      .set({ decision, decidedAt: now, decidedBy: userId })
+      .set({ decision, refusalReason: reason, decidedAt: now, decidedBy: userId })
       .where(
         and(
           eq(accessRequests.id, id),
           eq(accessRequests.version, version),
           isNull(accessRequests.decision),
-          decidedBy(universityId),
+          isDecidedBy(universityId),
         ),
       )
       .returning()
@@ -236,3 +237,6 @@ export async function listDeciders(db: Database, universityId: number | null) {
   const admins = universityId === null ? [] : await people('university_admin', eq(users.universityId, universityId))
   return admins.length > 0 ? admins : people('staff')
 }
+
+export const findUserName = async (db: Database, userId: number) =>
+  (await db.select({ name: users.name }).from(users).where(eq(users.id, userId)))[0]?.name

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { days } from '#shared/calendar/durations.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
-import { openTestApp } from '#server/testing.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { getCurrentRun } from '#shared/registration/runs/api.ts'
+import { splitList } from '#shared/registration/runs/split-list.ts'
+import { guessColumns } from './runs/read-rows.ts'
+import { openTestApp, type Ask } from '#server/testing.ts'
 
 const day = days(1)
 
@@ -28,4 +33,51 @@ export async function openRegistrationApp() {
     return ((await answer.json()) as { setup: Record<string, unknown> | null }).setup
   }
   return { ...testApp, day, send, register, keyFor, keyIn, lastMailTo, setup }
+}
+
+type Columns = ReturnType<typeof guessColumns>
+export type RunSeen = NonNullable<AnswerOf<typeof getCurrentRun>['run']>
+
+/** Does with a list what the page does: reads its columns, sends its pieces, and starts and finishes it. */
+export function createListSender(
+  testApp: { ask(path: string, options: Ask): Promise<Response> | Response },
+  options: Pick<Ask, 'cookie' | 'host' | 'from'>,
+) {
+  const call = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> => {
+    const answer = await testApp.ask(path, { ...options, method, ...(body && { body }) })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  const open = async (list: string, changes: Partial<Columns> = {}) => {
+    const { delimiter, hasHeading, columns } = { ...guessColumns(list), ...changes }
+    return call<RunSeen>('POST', '/api/student-lists', {
+      fingerprint: createHash('sha256').update(list).digest('hex'),
+      fileName: 'list.csv',
+      layout: {
+        delimiter,
+        hasHeading,
+        columns: columns.map(({ field }) => field),
+        headings: columns.map(({ heading }) => heading),
+      },
+      pieces: splitList(list).length,
+    })
+  }
+  const upload = async (list: string, changes: Partial<Columns> = {}) => {
+    let run = await open(list, changes)
+    for (const [number, piece] of splitList(list).entries())
+      run = await call<RunSeen>('PUT', `/api/student-lists/${run.id}/pieces/${number}`, { ...piece })
+    return run
+  }
+  const start = (id: number) => call<RunSeen>('POST', `/api/invitation-runs/${id}/start`, { textVersion: 0 })
+  const finish = async (id: number) => {
+    let run = await call<RunSeen>('POST', `/api/invitation-runs/${id}/continue`, {})
+    while (run.stage === 'running') run = await call<RunSeen>('POST', `/api/invitation-runs/${id}/continue`, {})
+    return run
+  }
+  const invite = async (list: string) => {
+    const { id } = await upload(list)
+    await start(id)
+    return finish(id)
+  }
+  return { call, open, upload, start, finish, invite }
 }

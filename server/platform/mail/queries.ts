@@ -5,21 +5,45 @@ import { composeLetter, type Letter } from './mail.ts'
 import { sealMark } from './sealed-columns.ts'
 import { outbox } from './tables.ts'
 
-/** Puts a letter in the outbox. Pass the transaction of what causes it: then there are both or neither. */
-export async function sendLetter(db: Database, recipient: string, letter: Letter, now: Date, from?: string) {
-  const { subject, text, html, headers, attachments } = composeLetter(letter, from)
-  await db.insert(outbox).values({
-    recipient,
-    subject,
-    bodyText: text,
-    bodyHtml: html,
-    headers,
-    attachments,
-    replyTo: letter.replyTo,
-    createdAt: now,
-    dueAt: now,
-  })
+interface AddressedLetter {
+  recipient: string
+  letter: Letter
+  /** Not before this moment; without it, at once. */
+  dueAt?: Date
 }
+
+/** Puts a letter in the outbox. Pass the transaction of what causes it: then there are both or neither. */
+export const sendLetter = (db: Database, recipient: string, letter: Letter, now: Date, from?: string) =>
+  sendLetters(db, [{ recipient, letter }], now, from)
+
+/** With one statement. Answers their ids in the outbox. */
+export async function sendLetters(db: Database, letters: readonly AddressedLetter[], now: Date, from?: string) {
+  if (letters.length === 0) return []
+  const rows = letters.map(({ recipient, letter, dueAt = now }) => {
+    const { subject, text, html, headers, attachments } = composeLetter(letter, from)
+    return {
+      recipient,
+      subject,
+      bodyText: text,
+      bodyHtml: html,
+      headers,
+      attachments,
+      replyTo: letter.replyTo,
+      createdAt: now,
+      dueAt,
+    }
+  })
+  return (await db.insert(outbox).values(rows).returning({ id: outbox.id })).map(({ id }) => id)
+}
+
+/** Takes an email back that has not been sent. False: it is too late. */
+export const takeBackMail = async (db: Database, id: number): Promise<boolean> =>
+  (
+    await db
+      .delete(outbox)
+      .where(and(eq(outbox.id, id), isNull(outbox.sentAt), eq(outbox.attempts, 0)))
+      .returning({ id: outbox.id })
+  ).length > 0
 
 export type OutboxMail = typeof outbox.$inferSelect
 

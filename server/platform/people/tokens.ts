@@ -53,25 +53,38 @@ interface TokenFor<Purpose> {
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Creates a token for a link; only its hash is stored. */
-export async function issueToken<Purpose extends TokenPurpose>(
+export const issueToken = async <Purpose extends TokenPurpose>(
   db: Database,
   purpose: Purpose,
-  { email, userId, universityId, invitationId, details }: TokenFor<Purpose>,
+  holder: TokenFor<Purpose>,
   now: Date,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db.insert(authTokens).values({
-    tokenHash: hashToken(token),
-    purpose,
-    email,
-    userId,
-    universityId,
-    invitationId,
-    details,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + lifetimes[purpose]),
-  })
-  return token
+): Promise<string> => (await issueTokens(db, purpose, [holder], now))[0]!
+
+/** One for each, in their order and with one statement. */
+export async function issueTokens<Purpose extends TokenPurpose>(
+  db: Database,
+  purpose: Purpose,
+  holders: readonly TokenFor<Purpose>[],
+  now: Date,
+): Promise<string[]> {
+  const tokens = holders.map(() => randomBytes(32).toString('base64url'))
+  const expiresAt = new Date(now.getTime() + lifetimes[purpose])
+  if (holders.length > 0) {
+    await db.insert(authTokens).values(
+      holders.map(({ email, userId, universityId, invitationId, details }, place) => ({
+        tokenHash: hashToken(tokens[place]!),
+        purpose,
+        email,
+        userId,
+        universityId,
+        invitationId,
+        details,
+        createdAt: now,
+        expiresAt,
+      })),
+    )
+  }
+  return tokens
 }
 
 const isGood = (token: string, purpose: TokenPurpose, now: Date) =>

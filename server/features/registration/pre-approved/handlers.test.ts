@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#server/platform/people/tables.ts'
 import { throttles } from '#server/platform/people/token-tables.ts'
-import { accessRequests, invitations } from '#server/features/registration/tables.ts'
+import { accessRequests, invitationRuns, invitations } from '#server/features/registration/tables.ts'
+import { createListSender } from '#server/features/registration/testing.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { harbour, northbridge, openTestApp } from '#server/testing.ts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   testApp.time.now = start
-  for (const table of [invitations, outbox, throttles, accessRequests]) await testApp.db.delete(table)
+  for (const table of [invitations, invitationRuns, outbox, throttles, accessRequests]) await testApp.db.delete(table)
   await testApp.db.delete(users).where(eq(users.isDemo, false))
 })
 afterAll(() => testApp.close())
@@ -37,13 +38,16 @@ interface Said {
   students: { id: number; email: string; name: string; kind: string; isRegistered: boolean }[]
 }
 const ask = async (method: 'GET' | 'POST' | 'DELETE', path = '', body?: object, who = cookie, host = northbridge) => {
-  const answer = await testApp.ask(
-    path.startsWith('/lists') ? `/api/pre-authorised-${path.slice(1)}` : `/api/pre-authorised-students${path}`,
-    { method, cookie: who, host, ...(body && { body }) },
-  )
+  const answer = await testApp.ask(`/api/pre-authorised-students${path}`, {
+    method,
+    cookie: who,
+    host,
+    ...(body && { body }),
+  })
   return { status: answer.status, ...((await answer.json()) as Said) }
 }
-const add = (list: string, who = cookie, host = northbridge) => ask('POST', '/lists', { list }, who, host)
+const add = (list: string, who = cookie, host = northbridge) =>
+  createListSender(testApp, { cookie: who, host }).invite(list)
 const listed = async (query = '') => (await ask('GET', query)).students
 const mails = async (recipient: string) =>
   testApp.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
@@ -67,103 +71,6 @@ const accept = (text: string) =>
       password: 'three calm otters 19',
     },
   })
-
-describe('a list of students', () => {
-  it('is previewed first: nothing is stored and no one is emailed', async () => {
-    expect(
-      await ask('POST', '/lists/check', { list: 'Email,Name\nana@gmail.example,Ana Lima\nnobody,Nobody' }),
-    ).toMatchObject({
-      status: 200,
-      fresh: 1,
-      known: 0,
-      first: [{ name: 'Ana Lima', email: 'ana@gmail.example', kind: 'student' }],
-      errors: [{ line: 3, message: '“nobody” is not an email address.' }],
-    })
-    expect([await listed(), await mails('ana@gmail.example')]).toEqual([[], []])
-  })
-  it('pre-approves everyone on it, emails each a working link, and names the lines it left out', async () => {
-    const answer = await add(
-      'Email;First name;Surname;Kind\nana@gmail.example;Ana;Lima;\nbo@gmail.example;Bo;Chen;graduate\n;Nobody;;\ncy@gmail.example;Cy;;pre-departure',
-    )
-    expect(answer).toMatchObject({
-      status: 200,
-      fresh: 3,
-      known: 0,
-      errors: [{ line: 4, message: 'There is no email address on this line.' }],
-    })
-    expect((await listed()).map(({ email, name, kind, isRegistered }) => [email, name, kind, isRegistered])).toEqual([
-      ['cy@gmail.example', 'Cy', 'predeparture', false],
-      ['bo@gmail.example', 'Bo Chen', 'graduate', false],
-      ['ana@gmail.example', 'Ana Lima', 'student', false],
-    ])
-    const [mail, ...more] = await mails('ana@gmail.example')
-    expect([mail!.subject, more, await isGood(mail!.bodyText)]).toEqual([
-      'An invitation from University of Northbridge',
-      [],
-      true,
-    ])
-    await accept((await mails('bo@gmail.example'))[0]!.bodyText)
-    expect(
-      await testApp.db
-        .select({ role: users.role, isGraduate: users.isGraduate })
-        .from(users)
-        .where(eq(users.email, 'bo@gmail.example')),
-    ).toEqual([{ role: 'student', isGraduate: true }])
-  })
-  it('sent twice, even at once, invites no one twice', async () => {
-    const list = 'ana@gmail.example,Ana Lima\nbo@gmail.example,Bo Chen'
-    const answers = await Promise.all([add(list), add(list), add(list)])
-    expect(answers.map(({ status, fresh, known }) => [status, fresh, known]).sort()).toEqual([
-      [200, 0, 2],
-      [200, 0, 2],
-      [200, 2, 0],
-    ])
-    expect([(await mails('ana@gmail.example')).length, (await listed()).length]).toEqual([1, 2])
-  })
-  it('of the same people in another order, at another university too, goes through beside it', async () => {
-    const lines = Array.from({ length: 40 }, (_, place) => `person${place}@gmail.example,Person ${place}`)
-    const [list, reversed] = [lines.join('\n'), lines.toReversed().join('\n')]
-    const answers = await Promise.all([
-      add(list),
-      add(reversed),
-      add(reversed, other, harbour),
-      add(list, other, harbour),
-    ])
-    expect(answers.map(({ status, fresh, known }) => [status, fresh + known])).toEqual(answers.map(() => [200, 40]))
-  })
-  it('does not reveal an account elsewhere: its owner is told by email and stays on the list', async () => {
-    expect(await add('student@harbour.example,Somebody')).toMatchObject({ fresh: 1, errors: [] })
-    expect([(await mails('student@harbour.example')).map(({ subject }) => subject), (await listed())[0]]).toMatchObject(
-      [[expect.stringContaining('already')], { isRegistered: false }],
-    )
-    expect(
-      await testApp.db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.email, 'student@harbour.example'), eq(users.universityId, 1))),
-    ).toEqual([])
-  })
-  it.each([
-    ['nothing', '  ', 'list'],
-    ['a hundred thousand letters', 'x'.repeat(100_001), 'list'],
-  ])('of %s is refused', async (_, list, field) => {
-    const { status, errors } = await add(list)
-    expect([status, errors.map(error => error.field)]).toEqual([400, [field]])
-  })
-  it('of hundreds is taken in one go', async () => {
-    const list = Array.from({ length: 501 }, (_, place) => `person${place}@gmail.example,Person ${place}`).join('\n')
-    expect(await add(list)).toMatchObject({
-      status: 200,
-      fresh: 500,
-      errors: [
-        { line: 501, message: 'A list can have at most 500 people. This line and the lines after it were left out.' },
-      ],
-    })
-    expect(await ask('GET', '?page=99')).toMatchObject({ total: 500, pages: 10, page: 10, waiting: 500 })
-    expect((await listed('?q=person%2049')).map(({ name }) => name)).toContain('Person 49')
-    expect((await listed('?q=%25')).length).toBe(0)
-  })
-})
 
 describe('a person on the list', () => {
   const addAna = async () => {
@@ -193,8 +100,10 @@ describe('a person on the list', () => {
       kind: 'student',
     })
     expect([await isGood(mail), await listed(), (await accept(mail)).status]).toEqual([false, [], 410])
-    expect(await add('ana@gmail.example,Ana Lima')).toMatchObject({ fresh: 1, sent: 0 })
+    expect(await ask('POST', `/${id}/restore`, {}, other, harbour)).toMatchObject({ status: 404 })
+    expect(await ask('POST', `/${id}/restore`, {})).toMatchObject({ status: 200, sent: false })
     expect([await isGood(mail), (await mails('ana@gmail.example')).length]).toEqual([true, 1])
+    expect((await ask('POST', `/${id}/restore`, {})).status).toBe(404)
   })
   it('who has come is told apart, and can be neither written to again nor taken off', async () => {
     const { id, mail } = await addAna()

@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import { normaliseEmail } from '#shared/email-address.ts'
+import { and, desc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { StudentKind } from '#shared/registration/pre-approved/schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { isRegistered, isNotWithdrawn } from '#server/features/registration/invitations.ts'
@@ -12,6 +11,8 @@ const isOnListOf = (universityId: number) =>
 interface ListFilter {
   q: string
   state?: 'waiting' | 'registered' | undefined
+  faculty?: string
+  level?: string
 }
 
 /** Escapes the pattern characters of LIKE, for a search by prefix. */
@@ -28,7 +29,7 @@ function isInState(state: ListFilter['state']): SQL | undefined {
   }
 }
 
-function matching(universityId: number, { q, state }: ListFilter): SQL {
+function matching(universityId: number, { q, state, faculty = '', level = '' }: ListFilter): SQL {
   const name = sql`lower(${invitations.name})`
   const begins =
     q === ''
@@ -37,8 +38,15 @@ function matching(universityId: number, { q, state }: ListFilter): SQL {
           ${invitations.email} LIKE ${beginning(q)}
           OR ${name} LIKE ${beginning(q)}
           OR ${name} LIKE ${`% ${beginning(q)}`}
+          OR lower(${invitations.studentNumber}) LIKE ${beginning(q)}
         )`
-  return and(isOnListOf(universityId), begins, isInState(state))!
+  return and(
+    isOnListOf(universityId),
+    begins,
+    isInState(state),
+    faculty === '' ? undefined : eq(invitations.faculty, faculty),
+    level === '' ? undefined : eq(invitations.level, level),
+  )!
 }
 
 export const countListed = (db: Database, universityId: number, filter: ListFilter) =>
@@ -51,6 +59,10 @@ export const listListed = (db: Database, universityId: number, filter: ListFilte
       email: invitations.email,
       name: invitations.name,
       kind: sql<StudentKind>`${invitations.kind}`,
+      studentNumber: invitations.studentNumber,
+      programme: invitations.programme,
+      faculty: invitations.faculty,
+      level: invitations.level,
       addedAt: invitations.invitedAt,
       sentAt: invitations.sentAt,
       isRegistered,
@@ -61,15 +73,20 @@ export const listListed = (db: Database, universityId: number, filter: ListFilte
     .offset(offset)
     .limit(limit)
 
-/** The addresses among these that are invited already, in lower case. */
-export async function findKnown(db: Database, universityId: number, emails: readonly string[]): Promise<Set<string>> {
-  if (emails.length === 0) return new Set()
-  const addresses = emails.map(normaliseEmail)
-  const known = await db
-    .select({ email: invitations.email })
-    .from(invitations)
-    .where(and(eq(invitations.universityId, universityId), isNotWithdrawn, inArray(invitations.email, addresses)))
-  return new Set(known.map(({ email }) => email))
+const mostGroups = 200
+
+/** The faculties and levels that lists have named. */
+export async function listGroups(db: Database, universityId: number) {
+  const listNames = async (column: typeof invitations.faculty | typeof invitations.level) =>
+    (
+      await db
+        .selectDistinct({ name: sql<string>`${column}` })
+        .from(invitations)
+        .where(and(isOnListOf(universityId), isNotNull(column)))
+        .orderBy(column)
+        .limit(mostGroups)
+    ).map(({ name }) => name)
+  return { faculties: await listNames(invitations.faculty), levels: await listNames(invitations.level) }
 }
 
 export const findListed = async (db: Database, universityId: number, id: number) =>

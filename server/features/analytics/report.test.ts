@@ -1,0 +1,92 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { getAnalytics } from '#shared/analytics/api.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { eventKinds } from '#shared/usage/kinds.ts'
+import { events } from '#server/features/usage/tables.ts'
+import { readPdfText } from '#server/platform/documents/testing.ts'
+import { users } from '#server/platform/people/tables.ts'
+import { northbridge, openTestApp } from '#server/testing.ts'
+import { publishedCounts } from './tables.ts'
+
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let cookie: string
+beforeAll(async () => {
+  testApp = await openTestApp()
+  cookie = await testApp.signIn('admin@northbridge.example', northbridge)
+  const joined = new Date('2026-02-01T09:00:00Z')
+  const people = await testApp.db
+    .insert(users)
+    .values(
+      Array.from({ length: 60 }, (_, place) => ({
+        email: `crowd${place}@crowd.example`,
+        name: 'Zuzana Hidden',
+        role: 'student' as const,
+        universityId: 1,
+        createdAt: joined,
+        activatedAt: joined,
+      })),
+    )
+    .returning({ id: users.id })
+  await testApp.db.delete(events)
+  await testApp.db.delete(publishedCounts)
+  const use = (count: number, kind: number) =>
+    testApp.db.insert(events).values(
+      people.slice(0, count).map(({ id }) => ({
+        at: new Date('2026-11-04T10:00:00Z'),
+        kind,
+        site: 'main',
+        universityId: 1,
+        userId: id,
+        jobId: null,
+        countryId: 226,
+      })),
+    )
+  await use(27, eventKinds.checkerSearch)
+  await use(4, eventKinds.cvMade)
+})
+afterAll(() => testApp.close())
+
+const get = (format: string, who = cookie) =>
+  testApp.ask(`/api/university-reports/${format}?period=4-weeks`, { host: northbridge, cookie: who })
+
+describe('the report of a university', () => {
+  it('is a PDF with the figures and findings of the pages, in words that can be read out', async () => {
+    const answer = await get('pdf')
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+      200,
+      'application/pdf',
+      'attachment; filename="demo-report-2026-10-12-to-2026-11-08.pdf"',
+    ])
+    const text = readPdfText(Buffer.from(await answer.arrayBuffer()))
+      .join(' ')
+      .replace(/\s+/g, ' ')
+    const page = await testApp.ask('/api/university-analytics/use?period=4-weeks', { host: northbridge, cookie })
+    const { charts } = (await page.json()) as AnswerOf<typeof getAnalytics>
+    expect(charts.length).toBeGreaterThan(0)
+    for (const { finding } of charts) expect(text).toContain(finding.replace(/\s+/g, ' '))
+    expect(text).toContain('University of Northbridge, latest 4 weeks')
+    expect(text).toContain('Checker searches 25')
+    expect(text).not.toContain('Zuzana')
+  })
+
+  it('is a pack of tables with the same figures, and hides groups of fewer than five', async () => {
+    const answer = await get('tables')
+    expect(answer.headers.get('content-disposition')).toContain('.zip"')
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['read-me.txt', 'overview.csv', 'use/features.csv']))
+    const overview = strFromU8(files['overview.csv']!)
+    expect(overview).toContain('Checker searches,25,By about 25 people')
+    expect(overview).toContain('CVs,–,Too few people to show')
+    expect(
+      Object.values(files)
+        .map(file => strFromU8(file))
+        .join(),
+    ).not.toContain('Zuzana')
+  })
+
+  it('is for administrators, and for no other format', async () => {
+    const student = await testApp.signIn('student@northbridge.example', northbridge)
+    expect([(await get('pdf', student)).status, (await get('docx')).status]).toEqual([403, 400])
+  })
+})

@@ -1,0 +1,2 @@
+/** People on one list. */
+export const mostListRows = 20_000
