@@ -16,7 +16,7 @@ afterAll(() => testApp.close())
 const heavy = [
   'PUT /api/career-manual',
   'POST /api/career-manual/preview',
-  'POST /api/student-lists/columns',
+  'POST /api/student-list-columns',
   'GET /api/invitation-runs/:id/errors',
   'PUT /api/account/photo',
   'GET /api/account/export',

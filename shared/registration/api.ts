@@ -94,7 +94,7 @@ export const listAccessRequests = endpoint<typeof AccessRequestsInput, typeof Ac
 
 export const listRefusedRequests = endpoint<typeof NoInput, typeof RefusedRequestsAnswer>()({
   method: 'GET',
-  path: '/api/access-requests/refused',
+  path: '/api/refused-requests',
   access: ['university_admin', 'staff'],
   perMinute: callLimits.read,
   summary: 'Requests for access that were refused in the last 30 days, with the reason.',

@@ -34,7 +34,7 @@ const decide = (id: number, decision: string, cookie = admin, body: object = {})
 
 const refusals = async (cookie: string) =>
   (
-    (await (await testApp.ask('/api/access-requests/refused', { cookie })).json()) as {
+    (await (await testApp.ask('/api/refused-requests', { cookie })).json()) as {
       refused: { id: number; name: string; refusalReason: string; decidedBy: string }[]
     }
   ).refused

@@ -19,7 +19,7 @@ import type {
 
 export const readListColumns = endpoint<typeof SampleForm, typeof ColumnsAnswer>()({
   method: 'POST',
-  path: '/api/student-lists/columns',
+  path: '/api/student-list-columns',
   access: 'university_admin',
   perMinute: callLimits.heavy,
   summary: 'The columns of a list of students, from its first lines, with what each seems to be.',
@@ -43,7 +43,7 @@ export const sendListPiece = endpoint<typeof PieceForm, typeof RunAnswer>()({
 
 export const getCurrentRun = endpoint<typeof NoInput, typeof CurrentRunAnswer>()({
   method: 'GET',
-  path: '/api/invitation-runs/current',
+  path: '/api/current-invitation-run',
   access: 'university_admin',
   perMinute: callLimits.search,
   summary: 'The list or the reminders that your university is sending, or has just sent.',

@@ -37,7 +37,7 @@ const people = (count: number, from = 0) =>
   Array.from({ length: count }, (_, place) => `p${place + from}@gmail.example,Person ${place + from}`).join('\n')
 const mails = (pattern = '%') =>
   testApp.db.select().from(outbox).where(like(outbox.recipient, pattern)).orderBy(outbox.dueAt)
-const current = async () => (await lists.call<{ run: RunSeen | null }>('GET', '/api/invitation-runs/current')).run
+const current = async () => (await lists.call<{ run: RunSeen | null }>('GET', '/api/current-invitation-run')).run
 const ask = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -158,7 +158,7 @@ describe('a list of students', () => {
       statuses.push((await ask(method, path, body, other, harbour)).status)
     }
     expect(statuses).toEqual([404, 404, 404, 404])
-    expect(await (await ask('GET', '/api/invitation-runs/current', undefined, other, harbour)).json()).toEqual({
+    expect(await (await ask('GET', '/api/current-invitation-run', undefined, other, harbour)).json()).toEqual({
       run: null,
     })
   })
