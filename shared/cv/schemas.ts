@@ -60,6 +60,13 @@ export const CvHelp = z.object({
   /** What the advert of the job asks for, in its own words; null without an advert. */
   job: z.nullable(z.object({ title: z.string(), company: z.string(), requirements: z.array(z.string()) })),
   /** The sentence about the right to work in each country that the profile speaks about. */
-  workRights: z.array(z.object({ country: z.string(), line: z.string() })),
+  workRights: z.array(
+    z.object({
+      country: z.string(),
+      line: z.string(),
+      /** A student whose own limit of hours we do not know. */
+      lacksHours: z.boolean(),
+    }),
+  ),
 })
 export const CvSummaryAnswer = z.object({ cv: CvSummary })

@@ -82,6 +82,30 @@ const meanings: Readonly<Record<LedgerCountry, (asked: DaySituation) => RuleUse>
   in: () => ({ id: 'in.student.work', means: 'forbidden' }),
 }
 
+/** In the term, and in the holidays, of the countries that fix them for everyone. */
+const [termDate, vacationDate] = ['10-15', '07-15']
+
+/** The rules that can apply to a person in term. More than one where it is not known what they study, or since when. */
+export function listTermRules(
+  country: LedgerCountry,
+  { level, isOlderVisa }: { level: Level | null; isOlderVisa: boolean | null },
+): RuleUse[] {
+  const found = new Map<string, RuleUse>()
+  for (const eachLevel of level ? [level] : levelKeys)
+    for (const isOlder of isOlderVisa === null ? [true, false] : [isOlderVisa]) {
+      const use = meanings[country]({ level: eachLevel, isOlderVisa: isOlder, isTerm: true, date: termDate })
+      found.set(use.id, use)
+    }
+  return [...found.values()]
+}
+
+/** Whether a person may work more outside of term. */
+export const hasVacationRule = (country: LedgerCountry, level: Level) => {
+  const ask = { level, isOlderVisa: null }
+  const inTerm = meanings[country]({ ...ask, isTerm: true, date: termDate })
+  return inTerm.id !== meanings[country]({ ...ask, isTerm: false, date: vacationDate }).id
+}
+
 /** Countries whose limit depends on the university's terms. */
 export const dependsOnTerms: ReadonlySet<LedgerCountry> = new Set(['uk', 'au', 'ca', 'us', 'nz', 'sg'])
 

@@ -6,7 +6,9 @@ import { daysToRestore, mostDocuments } from '#shared/cv/choices.ts'
 import { createDocument, type CvDocument } from '#shared/cv/document.ts'
 import { fullSample } from '#shared/cv/samples.ts'
 import { harbour, openTestApp } from '#server/testing.ts'
-import { users } from '#server/platform/people/tables.ts'
+import { demoPersonId } from '#server/platform/people/demo.ts'
+import { users, workRights } from '#server/platform/people/tables.ts'
+import { saveSettings } from '#server/features/hours/queries.ts'
 import { removeDeletedCvs } from './queries.ts'
 import { cvs } from './tables.ts'
 
@@ -232,5 +234,60 @@ describe('a stored CV', () => {
     const files = unzipSync(new Uint8Array(await file.arrayBuffer()))
     const data = JSON.parse(strFromU8(files['data.json']!)) as { cvs: { name: string; document: CvDocument }[] }
     expect(data.cvs).toMatchObject([{ name: 'My CV', document: { basics: { name: 'Nguyen Thi Minh Anh' } } }])
+  })
+})
+
+describe('the suggested work-rights line of a student', () => {
+  const userId = demoPersonId('student@northbridge.example')
+  const suggest = async () => {
+    const { cv } = await create()
+    const answer = await testApp.ask(`/api/cvs/${cv.id}/help`, { cookie })
+    return ((await answer.json()) as { workRights: { country: string; line: string; lacksHours: boolean }[] })
+      .workRights
+  }
+  const study = (country: 'uk' | 'nz' | 'fr', level: 'degree' | 'below_degree' | 'research') =>
+    saveSettings(testApp.db, userId, { country, level, isOlderVisa: null, periods: [] }, new Date(testApp.time.now))
+  const setRights = async (...countries: string[]) => {
+    await testApp.db.delete(workRights).where(eq(workRights.userId, userId))
+    await testApp.db
+      .insert(workRights)
+      .values(
+        countries.map((country, place) => ({
+          userId,
+          place,
+          country,
+          status: 'student' as const,
+          until: '2028-06-30',
+        })),
+      )
+  }
+
+  it('states the hours of the ledger where one figure applies, and none where students may not work', async () => {
+    await setRights('FR', 'IE', 'DE', 'US', 'IN')
+    expect((await suggest()).map(({ line }) => line).sort()).toEqual([
+      'Student visa until 30 June 2028; can work up to 20 hours a week',
+      'Student visa until 30 June 2028; can work up to 20 hours a week in term',
+      'Student visa until 30 June 2028; can work up to 20 hours a week on campus in term',
+      'Student visa until 30 June 2028; can work up to 964 hours a year',
+    ])
+  })
+  it('states the hours of one’s own level of study, and no figure while it is not known', async () => {
+    await setRights('GB', 'NZ')
+    await study('fr', 'degree')
+    expect(await suggest()).toEqual(
+      ['GB', 'NZ'].map(country => ({
+        country,
+        line: 'Student visa until 30 June 2028; working hours are limited',
+        lacksHours: true,
+      })),
+    )
+    await study('uk', 'below_degree')
+    expect((await suggest())[0]).toEqual({
+      country: 'GB',
+      line: 'Student visa until 30 June 2028; can work up to 10 hours a week in term',
+      lacksHours: false,
+    })
+    await study('nz', 'research')
+    expect((await suggest())[1]!.line).toBe('Student visa until 30 June 2028; no limit on working hours')
   })
 })

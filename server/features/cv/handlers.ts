@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { NoInput } from '#shared/access/schemas.ts'
-import { targetCountryCodes } from '#shared/account/target-countries.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { copyCv, createCv, deleteCv, getCv, getCvHelp, listCvs, renameCv, restoreCv, saveCv } from '#shared/cv/api.ts'
 import { mostDocuments, type DocumentKind } from '#shared/cv/choices.ts'
@@ -18,14 +17,14 @@ import {
 import type { CvDocument } from '#shared/cv/document.ts'
 import { startDocument, startFromCv } from '#shared/cv/start-document.ts'
 import { listRequirements } from '#shared/cv/tailor.ts'
-import { describeWorkRight } from '#shared/cv/work-rights-line.ts'
 import { changedMeanwhile, problem } from '#shared/http/problems.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { findProfile, listWorkRights } from '#server/platform/people/profile-queries.ts'
+import { findProfile } from '#server/platform/people/profile-queries.ts'
 import { findAccount, lockPerson } from '#server/platform/people/queries.ts'
 import * as queries from './queries.ts'
 import { revokeShares } from './sharing/share-queries.ts'
+import { suggestWorkRights } from './work-rights.ts'
 
 async function readCv(db: Database, userId: number, id: number) {
   const found = await queries.findCv(db, userId, id)
@@ -87,15 +86,11 @@ export const cvHandlers = [
   handle(getCvHelp, { input: CvInput, answer: CvHelp }, async ({ input: { id }, visitor: { userId }, db, now }) => {
     const { cv } = await readCv(db, userId, id)
     const job = cv.application && (await queries.findTargetJob(db, userId, cv.application.id))
-    const rights = await listWorkRights(db, userId)
     const today = dayOf(now)
     return {
       today,
       job: job?.advert ? { ...job, requirements: listRequirements(job.advert) } : null,
-      workRights: targetCountryCodes.flatMap(country => {
-        const line = describeWorkRight(rights, country, today)
-        return line === undefined ? [] : [{ country, line }]
-      }),
+      workRights: await suggestWorkRights(db, userId, today),
     }
   }),
 

@@ -112,7 +112,8 @@ interface WorkRightsEditorProps {
 
 /** The line is printed only when its owner adds it, in their words or ours. */
 export function WorkRightsEditor({ document: { basics, meta }, help, onEdit }: WorkRightsEditorProps) {
-  const suggestion = help.workRights.find(({ country }) => country === meta.sojourn.country)?.line
+  const suggested = help.workRights.find(({ country }) => country === meta.sojourn.country)
+  const suggestion = suggested?.line
   const write = (workAuthorisation: string, field?: string) => onEdit(changeBasics({ workAuthorisation }), field)
   return (
     <div className="grid gap-2">
@@ -134,6 +135,12 @@ export function WorkRightsEditor({ document: { basics, meta }, help, onEdit }: W
           <Button variant="quiet" onClick={() => write(suggestion)}>
             Use this sentence
           </Button>
+        </p>
+      )}
+      {suggested?.lacksHours && (
+        <p className="text-small text-ink-2">
+          <A to="/my-hours">Choose your level of study under Working hours</A> and we’ll add how many hours you can
+          work.
         </p>
       )}
     </div>
