@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { daysBetween, spellDay } from '#shared/calendar/days.ts'
-import { href } from '#shared/routing/href.ts'
+import { href, withQuery } from '#shared/routing/href.ts'
 import { removeApplication, restoreApplication, type changeApplication } from '#shared/applications/api.ts'
 import { daysAhead } from '#shared/applications/closing.ts'
 import { closingInWords } from '#shared/jobs/words.ts'
@@ -20,8 +20,16 @@ import type { Application, Summary } from './tracker.tsx'
 
 export type ApplicationChange = AnswerOf<typeof changeApplication>
 
+/** A CV or cover letter that was written for an application. */
+export interface TailoredDocument {
+  id: number
+  name: string
+  applicationId: number
+}
+
 interface ApplicationTicketProps {
   application: Application
+  documents: readonly TailoredDocument[]
   today: string
   onChange(answer: ApplicationChange): void
   onRemove(summary: Summary): void
@@ -31,7 +39,7 @@ interface ApplicationTicketProps {
  * One job: what it is, how far it has come, and the forms that change it. Removed, it leaves a line from which it comes
  * back.
  */
-export function ApplicationTicket({ application, today, onChange, onRemove }: ApplicationTicketProps) {
+export function ApplicationTicket({ application, documents, today, onChange, onRemove }: ApplicationTicketProps) {
   const [isRemoved, setIsRemoved] = useState<boolean>()
   const { act, busy, error } = useAct()
   const { id, title, events } = application
@@ -50,7 +58,10 @@ export function ApplicationTicket({ application, today, onChange, onRemove }: Ap
     <li>
       <article aria-labelledby={`job-${id}`} className="rounded-ticket border-[1.5px] border-line-strong bg-surface">
         <div className="grid gap-4 p-4 md:grid-cols-[1fr_auto] md:gap-8">
-          <Facts application={application} today={today} isBack={isRemoved === false} />
+          <div className="grid min-w-0 content-start gap-2">
+            <Facts application={application} today={today} isBack={isRemoved === false} />
+            <Documents application={application} documents={documents} />
+          </div>
           <StageForm application={application} today={today} onChange={onChange} />
         </div>
         <details className="border-t border-dashed border-line-strong px-4 print:hidden">
@@ -100,6 +111,28 @@ function Facts({ application, today, isBack }: { application: Application; today
       )}
       {note && <p className="mt-2 line-clamp-3 max-w-measure wrap-anywhere whitespace-pre-line">{note}</p>}
     </div>
+  )
+}
+
+function Documents({
+  application: { id, title },
+  documents,
+}: Pick<ApplicationTicketProps, 'application' | 'documents'>) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 text-small print:hidden">
+      {documents.map(document => (
+        <li key={document.id}>
+          <A to={withQuery('/create-cv', { cv: String(document.id) })} className="inline-block py-2 wrap-anywhere">
+            {document.name}
+          </A>
+        </li>
+      ))}
+      <li>
+        <A to={withQuery('/my-cvs', { application: String(id) })} className="inline-block py-2">
+          Write a CV or letter for this job<span className="sr-only">: {title}</span>
+        </A>
+      </li>
+    </ul>
   )
 }
 

@@ -1,5 +1,6 @@
 import { getOwnNewsletter } from '#shared/job-alerts/newsletter/api.ts'
 import { listApplications, listSavedSearches } from '#shared/applications/api.ts'
+import { listCvs } from '#shared/cv/api.ts'
 import { isStage } from '#shared/applications/stages.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { OwnNewsletter } from '#client/features/job-alerts/own-newsletter.tsx'
@@ -10,13 +11,17 @@ const load = async ({ call, search }: LoadArgs<'/my-saved-jobs'>) => {
   const asked = search.get('stage')
   const stage = isStage(asked) ? asked : undefined
   const before = /^[1-9]\d{0,8}$/.exec(search.get('before') ?? '')?.[0]
-  const [listed, searches, newsletter] = await Promise.all([
+  const [listed, { cvs }, searches, newsletter] = await Promise.all([
     call(listApplications, { stage, before }),
+    call(listCvs, {}),
     call(listSavedSearches, {}),
     call(getOwnNewsletter, {}),
   ])
   return {
     ...listed,
+    documents: cvs.flatMap(({ id, name, application }) =>
+      application ? { id, name, applicationId: application.id } : [],
+    ),
     stage: stage ?? null,
     isOlder: before !== undefined,
     part: `${stage} ${before}`,

@@ -61,12 +61,22 @@ const own: Application = {
   nextOn: '2026-11-20',
   nextWords: 'Video call',
 }
+const documents = [{ id: 5, name: 'Letter to Elsewhere', applicationId: own.id }]
 const tracker = (
   applications: readonly Application[],
   of: Summary,
   stage: Stage | null = null,
   next: number | null = null,
-) => <Tracker summary={of} applications={[...applications]} next={next} stage={stage} isOlder={false} />
+) => (
+  <Tracker
+    summary={of}
+    applications={[...applications]}
+    next={next}
+    stage={stage}
+    isOlder={false}
+    documents={documents}
+  />
+)
 const show = (...args: Parameters<typeof tracker>) => renderInApp(tracker(...args))
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const ticket = (name: string) => screen.getByRole('article', { name })
@@ -88,10 +98,24 @@ describe('the tracker', () => {
   })
   it('shows each job with its employer, its closing day and the next step', () => {
     show([job, own], summary({ saved: 1, applied: 1 }, 1))
-    expect(within(ticket('Graduate engineer')).getByRole('link').getAttribute('href')).toBe('/jobs/graduate-engineer-x')
+    expect(
+      within(ticket('Graduate engineer')).getByRole('link', { name: 'Graduate engineer' }).getAttribute('href'),
+    ).toBe('/jobs/graduate-engineer-x')
     expect(ticket('Graduate engineer').textContent).toContain('Brightworks, LondonCloses in 3 days, Wed 18 Nov 2026')
-    expect(within(ticket('Analyst')).getByRole('link').getAttribute('href')).toBe('https://elsewhere.example/1')
+    expect(within(ticket('Analyst')).getByRole('link', { name: 'Analyst' }).getAttribute('href')).toBe(
+      'https://elsewhere.example/1',
+    )
     expect(ticket('Analyst').textContent).toContain('ElsewhereFrom elsewhereVideo call: Fri 20 Nov 2026Ask Ana')
+  })
+  it('leads from each job to the documents written for it, and to a new one', () => {
+    show([job, own], summary({ saved: 1, applied: 1 }))
+    const linksOf = (name: string) =>
+      within(ticket(name))
+        .getAllByRole('link')
+        .slice(1)
+        .map(link => link.getAttribute('href'))
+    expect(linksOf('Graduate engineer')).toEqual(['/my-cvs?application=1'])
+    expect(linksOf('Analyst')).toEqual(['/create-cv?cv=5', '/my-cvs?application=2'])
   })
   it('names no day to come for a job that closed before its time', () => {
     show([{ ...job, isClosed: true }], summary({ saved: 1 }))

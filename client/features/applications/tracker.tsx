@@ -9,7 +9,7 @@ import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
 import { AddApplication } from './add-application.tsx'
-import { ApplicationTicket } from './application-ticket.tsx'
+import { ApplicationTicket, type TailoredDocument } from './application-ticket.tsx'
 
 type ApplicationList = AnswerOf<typeof listApplications>
 export type Summary = ApplicationList['summary']
@@ -28,16 +28,16 @@ function result(summary: Summary, stage: Stage | null): string {
   return `${jobs(all)}, ${closingSoon === 1 ? '1 closes' : `${closingSoon} close`} within a week`
 }
 
+interface TrackerProps extends ApplicationList {
+  stage: Stage | null
+  isOlder: boolean
+  documents: readonly TailoredDocument[]
+}
+
 /**
  * Saved jobs and applications of one stage or all. What changes here stays where it is until the reader goes elsewhere.
  */
-export function Tracker({
-  summary: first,
-  applications: listed,
-  next,
-  stage,
-  isOlder,
-}: ApplicationList & { stage: Stage | null; isOlder: boolean }) {
+export function Tracker({ summary: first, applications: listed, next, stage, isOlder, documents }: TrackerProps) {
   const [summary, setSummary] = useState(first)
   const [applications, setApplications] = useState(listed)
   const all = countAll(summary)
@@ -58,6 +58,7 @@ export function Tracker({
             <ApplicationTicket
               key={application.id}
               application={application}
+              documents={documents.filter(({ applicationId }) => applicationId === application.id)}
               today={summary.today}
               onChange={answer => {
                 put(answer.application)

@@ -3,6 +3,7 @@ import { listApplications } from '#shared/applications/api.ts'
 import { listCvs } from '#shared/cv/api.ts'
 import { mostDocuments } from '#shared/cv/choices.ts'
 import { listMyShares } from '#shared/cv/sharing-api.ts'
+import type { Call } from '#shared/http/endpoint.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -10,13 +11,22 @@ import { CvCard, DeletedCv } from './cv-card.tsx'
 import { ImportDocument } from './import-document.tsx'
 import { NewDocument } from './new-document.tsx'
 
+/** The newest applications, and the one that a link is about, however old it is. */
+async function loadApplications(call: Call, asked: number | undefined) {
+  const { applications } = await call(listApplications, {})
+  if (asked === undefined || applications.some(({ id }) => id === asked)) return applications
+  const older = await call(listApplications, { before: String(asked + 1) })
+  return [...older.applications.filter(({ id }) => id === asked), ...applications]
+}
+
 const load = async ({ call, search }: LoadArgs<'/my-cvs'>) => {
-  const [{ cvs, deleted }, { shares }, { applications }] = await Promise.all([
+  const named = /^[1-9]\d{0,8}$/.exec(search.get('application') ?? '')?.[0]
+  const asked = named === undefined ? undefined : Number(named)
+  const [{ cvs, deleted }, { shares }, applications] = await Promise.all([
     call(listCvs, {}),
     call(listMyShares, {}),
-    call(listApplications, {}),
+    loadApplications(call, asked),
   ])
-  const asked = Number(search.get('application'))
   return {
     cvs,
     deleted,
@@ -34,12 +44,19 @@ const describeCount = (count: number) => {
 export default function CvListPage({ data }: PageProps<'/my-cvs', typeof load>) {
   const [cvs, setCvs] = useState(data.cvs)
   const [deleted, setDeleted] = useState(data.deleted)
+  const isForJob = data.chosenApplication !== undefined
+  const newDocument = (
+    <Section title="New document" id="new">
+      <NewDocument cvs={cvs} applications={data.applications} chosenApplication={data.chosenApplication} />
+    </Section>
+  )
   return (
     <div className="wrap">
       <PageHeading
         title="Your CVs"
         lead="Write a CV or a cover letter for each country and job, and download it as PDF or Word."
       />
+      {isForJob && newDocument}
       <section aria-labelledby="documents" className="grid gap-4">
         <h2 id="documents">
           {describeCount(cvs.length)}
@@ -78,9 +95,7 @@ export default function CvListPage({ data }: PageProps<'/my-cvs', typeof load>) 
           </ul>
         </section>
       )}
-      <Section title="New document" id="new">
-        <NewDocument cvs={cvs} applications={data.applications} chosenApplication={data.chosenApplication} />
-      </Section>
+      {!isForJob && newDocument}
       <Section title="Import a CV" id="import">
         <ImportDocument />
       </Section>
