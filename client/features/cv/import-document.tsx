@@ -185,18 +185,18 @@ function Confirm({ read, onReadText, onCancel }: ConfirmProps) {
 
 function JsonReport({ result: { document, notes } }: { result: ImportResult }) {
   const counts = [
-    [document.work.length, 'jobs'],
-    [document.education.length, 'education entries'],
-    [document.projects.length, 'projects'],
-    [document.skills.length, 'groups of skills'],
-    [document.languages.length, 'languages'],
+    [document.work.length, 'job', 'jobs'],
+    [document.education.length, 'education entry', 'education entries'],
+    [document.projects.length, 'project', 'projects'],
+    [document.skills.length, 'group of skills', 'groups of skills'],
+    [document.languages.length, 'language', 'languages'],
   ] as const
   return (
     <>
       <p>
         {[
           document.basics.name || 'No name',
-          ...counts.filter(([n]) => n > 0).map(([n, words]) => `${n} ${words}`),
+          ...counts.filter(([n]) => n > 0).map(([n, one, many]) => `${n} ${n === 1 ? one : many}`),
         ].join(', ')}
       </p>
       {notes.length > 0 && (
