@@ -36,7 +36,7 @@ const taskFor = (format: DrawTask['format'], turn: number): DrawTask => ({
   format,
   template: 'single.typ',
   fontPair: 'sans',
-  data: JSON.stringify({ ...editedView(turn), attach: false }),
+  data: JSON.stringify({ ...editedView(turn), attach: false, marks: format === 'pages' }),
   files: {},
 })
 const draw = (format: DrawTask['format'], turn: number, caller = 'bench') =>

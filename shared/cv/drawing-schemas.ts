@@ -3,6 +3,7 @@ import { Id } from '#shared/http/row-id.ts'
 import { templates } from './choices.ts'
 import { CvDocument } from './document.ts'
 import { fileFormats } from './file-name.ts'
+import { placeSections } from './places.ts'
 
 const PageHash = z.string().check(z.regex(/^[\w-]{22}$/))
 
@@ -20,6 +21,14 @@ const PageSize = z.object({
   width: z.number(),
   height: z.number(),
 })
+const PlaceOnPage = z.object({
+  section: z.enum(placeSections),
+  entryId: z.string(),
+  page: z.number(),
+  /** In points from the top left corner of the page. */
+  x: z.number(),
+  y: z.number(),
+})
 export const PagesAnswer = z.object({
   pages: z.array(
     z.extend(PageSize, {
@@ -29,10 +38,16 @@ export const PagesAnswer = z.object({
   ),
   /** Characters that none of our fonts has. They are left out. */
   missing: z.array(z.string()),
+  /** Where each section and entry begins. */
+  places: z.array(PlaceOnPage),
 })
 
 export const CvPagesInput = z.strictObject({ id: Id })
-export const CvPagesAnswer = z.object({ pages: z.array(PageSize), missing: z.array(z.string()) })
+export const CvPagesAnswer = z.object({
+  pages: z.array(PageSize),
+  missing: z.array(z.string()),
+  places: z.array(PlaceOnPage),
+})
 /** `hash` makes a changed page another address for browsers. */
 export const CvPageInput = z.strictObject({ id: Id, page: Id, hash: z.optional(PageHash) })
 export const CvPictureInput = z.strictObject({

@@ -13,6 +13,14 @@ export interface Place {
   entryId: string
 }
 
+/** Where a place begins on the drawn pages, in points from the top left corner of its page. */
+export interface PlaceOnPage extends Place {
+  /** The first page is 1. */
+  page: number
+  x: number
+  y: number
+}
+
 /** A place with the words that are printed there. */
 export interface PrintedPlace extends Place {
   name: string

@@ -9,8 +9,9 @@ import { LinkButton } from '#client/ui/link-button.tsx'
 import { CvFrame, NoCv } from './cv-frame.tsx'
 import { loadCv } from './load-cv.ts'
 import { ThreadList } from './sharing/own-comments.tsx'
+import { PageMarks } from './sharing/page-marks.tsx'
 import { SharePanel } from './sharing/share-panel.tsx'
-import { useSharing, type CvSharing } from './sharing/use-sharing.ts'
+import { useSharing, type OwnSharing } from './sharing/use-sharing.ts'
 import { MissingCharacters, StoredPages } from './stored-pages.tsx'
 
 const load = async ({ call, search }: LoadArgs<'/cv-preview'>) => {
@@ -32,7 +33,11 @@ function describeLength(pageCount: number, most: number, advice: string): string
 
 export default function CvPreview({ data }: Props) {
   if (!data) return <NoCv title="Preview your CV" />
-  const { stored, drawn } = data
+  return <Preview key={data.stored.cv.id} {...data} />
+}
+
+function Preview({ stored, drawn, sharing }: NonNullable<Props['data']>) {
+  const own = useSharing(sharing)
   const { cv, document } = stored
   const { kind, country } = document.meta.sojourn
   const profile = countryProfiles[country]
@@ -49,6 +54,9 @@ export default function CvPreview({ data }: Props) {
             name={cv.name}
             pages={drawn.pages}
             textIsAt="The same text is on this page."
+            renderOver={(page, size) => (
+              <PageMarks page={page} {...size} places={drawn.places} threads={own.sharing.threads} />
+            )}
           />
         </div>
         <div className="grid gap-6">
@@ -58,7 +66,7 @@ export default function CvPreview({ data }: Props) {
               Edit
             </LinkButton>
           </div>
-          <Sharing key={cv.id} first={data.sharing} />
+          <Sharing own={own} />
           {kind === 'cv' && (
             <section aria-labelledby="country-advice">
               <h2 id="country-advice" className="text-h3">
@@ -82,8 +90,7 @@ export default function CvPreview({ data }: Props) {
   )
 }
 
-function Sharing({ first }: { first: CvSharing }) {
-  const own = useSharing(first)
+function Sharing({ own }: { own: OwnSharing }) {
   return (
     <div className="grid gap-4">
       <SharePanel own={own} />

@@ -7,6 +7,7 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { CommentDraft } from './sharing/comment-draft.tsx'
+import { PageMarks } from './sharing/page-marks.tsx'
 import { DeletedThread, SharedThread } from './sharing/shared-thread.tsx'
 import type { Thread, Threads } from './sharing/use-sharing.ts'
 import { MissingCharacters, StoredPages } from './stored-pages.tsx'
@@ -65,6 +66,7 @@ export default function SharedCvPage({ data: { shared: first, drawn } }: Props) 
             name={cv.name}
             pages={drawn.pages}
             textIsAt="Its text is under “Text and comments”."
+            renderOver={(page, size) => <PageMarks page={page} {...size} places={drawn.places} threads={threads} />}
           />
         </div>
         <section aria-labelledby="places" className="grid min-w-0 gap-4">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { getCvPages } from '#shared/cv/drawing-api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 
@@ -8,10 +9,12 @@ interface StoredPagesProps {
   pages: AnswerOf<typeof getCvPages>['pages']
   /** Where the same text can be read. */
   textIsAt: string
+  /** What is drawn on top of a page. The first page is 1. */
+  renderOver?: (page: number, size: { width: number; height: number }) => ReactNode
 }
 
 /** The pages exactly as the PDF has them. */
-export function StoredPages({ source, name, pages, textIsAt }: StoredPagesProps) {
+export function StoredPages({ source, name, pages, textIsAt, renderOver }: StoredPagesProps) {
   return (
     <ol className="grid gap-6">
       {pages.map(({ hash, width, height }, place) => (
@@ -19,13 +22,16 @@ export function StoredPages({ source, name, pages, textIsAt }: StoredPagesProps)
           <p className="mb-2 text-small text-ink-2">
             Page {place + 1} of {pages.length}
           </p>
-          <img
-            src={`${source}/pages/${place + 1}?hash=${hash}`}
-            width={Math.round(width)}
-            height={Math.round(height)}
-            alt={`Page ${place + 1} of ${name}. ${textIsAt}`}
-            className="h-auto w-full max-w-measure border border-line-strong"
-          />
+          <div className="relative max-w-measure">
+            <img
+              src={`${source}/pages/${place + 1}?hash=${hash}`}
+              width={Math.round(width)}
+              height={Math.round(height)}
+              alt={`Page ${place + 1} of ${name}. ${textIsAt}`}
+              className="h-auto w-full border border-line-strong"
+            />
+            {renderOver?.(place + 1, { width, height })}
+          </div>
         </li>
       ))}
     </ol>

@@ -49,13 +49,14 @@ export const drawingHandlers = [
     drawCvPages,
     { input: PagesForm, answer: PagesAnswer },
     async ({ input: { document, series, known }, visitor: { userId }, db }) => {
-      const { pages, missing } = await drawPages({
+      const { pages, missing, places } = await drawPages({
         ...(await prepare(db, userId, document)),
         series: series === undefined ? undefined : `${userId} ${series}`,
       })
       return {
         pages: pages.map(page => ({ ...page, svg: known.includes(page.hash) ? null : page.svg })),
         missing: [...missing],
+        places: [...places],
       }
     },
   ),
@@ -64,8 +65,8 @@ export const drawingHandlers = [
     getCvPages,
     { input: CvPagesInput, answer: CvPagesAnswer },
     async ({ input: { id }, visitor: { userId }, db }) => {
-      const { pages, missing } = await drawPages(await prepareStored(db, userId, id))
-      return { pages: [...pages], missing: [...missing] }
+      const { pages, missing, places } = await drawPages(await prepareStored(db, userId, id))
+      return { pages: [...pages], missing: [...missing], places: [...places] }
     },
   ),
 

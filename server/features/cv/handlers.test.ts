@@ -249,17 +249,15 @@ describe('the suggested work-rights line of a student', () => {
     saveSettings(testApp.db, userId, { country, level, isOlderVisa: null, periods: [] }, new Date(testApp.time.now))
   const setRights = async (...countries: string[]) => {
     await testApp.db.delete(workRights).where(eq(workRights.userId, userId))
-    await testApp.db
-      .insert(workRights)
-      .values(
-        countries.map((country, place) => ({
-          userId,
-          place,
-          country,
-          status: 'student' as const,
-          until: '2028-06-30',
-        })),
-      )
+    await testApp.db.insert(workRights).values(
+      countries.map((country, place) => ({
+        userId,
+        place,
+        country,
+        status: 'student' as const,
+        until: '2028-06-30',
+      })),
+    )
   }
 
   it('states the hours of the ledger where one figure applies, and none where students may not work', async () => {

@@ -17,7 +17,7 @@ import { PagePanel } from './page-panel.tsx'
 import { SectionList } from './section-list.tsx'
 import { usePages } from './use-pages.ts'
 import { keepPageOffline } from '../offline/keep-offline.ts'
-import { CommentsAt, CommentSummary } from '../sharing/own-comments.tsx'
+import { CommentMarks, CommentsAt, CommentSummary } from '../sharing/own-comments.tsx'
 import { AdvicePanel, JobPanel, showField, WorkRightsEditor, type CvHelp } from './advice-panel.tsx'
 
 type Stored = AnswerOf<typeof getCv>
@@ -68,6 +68,11 @@ export function Editor({ stored, help }: { stored: Stored; help: CvHelp }) {
   const onEdit = session.edit.bind(session)
   const drawn = usePages(document, `cv ${stored.cv.id}`)
   useUndoKeys(session)
+  // On a phone the form may be hidden.
+  const showComment = (elementId: string) => {
+    setView('form')
+    requestAnimationFrame(() => showField(elementId))
+  }
   useEffect(() => void keepPageOffline(withQuery('/create-cv', { cv: String(stored.cv.id) })), [stored.cv.id])
   return (
     <div className="grid gap-4">
@@ -151,7 +156,13 @@ export function Editor({ stored, help }: { stored: Stored; help: CvHelp }) {
         >
           <h2 className="sr-only">Page</h2>
           <FitPages document={document} pages={drawn.pages.length} series={`fit ${stored.cv.id}`} onEdit={onEdit} />
-          <PagePanel {...drawn} textIsAt="The form has the same text." />
+          <PagePanel
+            {...drawn}
+            textIsAt="The form has the same text."
+            renderOver={(page, size) => (
+              <CommentMarks page={page} {...size} places={drawn.places} onShow={showComment} />
+            )}
+          />
         </div>
       </div>
     </div>

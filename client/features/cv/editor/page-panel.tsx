@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { PageCanvas } from './page-canvas.tsx'
@@ -6,10 +7,12 @@ import type { usePages } from './use-pages.ts'
 interface PagePanelProps extends ReturnType<typeof usePages> {
   /** Where those who can't see the picture find its text. */
   textIsAt: string
+  /** What is drawn on top of a page. The first page is 1. */
+  renderOver?: (page: number, size: { width: number; height: number }) => ReactNode
 }
 
 /** The pages exactly as the PDF has them. */
-export function PagePanel({ pages, missing, failure, drawAgain, textIsAt }: PagePanelProps) {
+export function PagePanel({ pages, missing, failure, drawAgain, textIsAt, renderOver }: PagePanelProps) {
   return (
     <div className="grid gap-4">
       {failure && (
@@ -30,7 +33,10 @@ export function PagePanel({ pages, missing, failure, drawAgain, textIsAt }: Page
       {pages.length === 0 && !failure && <p role="status">Drawing the page.</p>}
       {pages.map((picture, place) => (
         // A page is told by its place: a changed one is painted over the one before.
-        <PageCanvas key={place} picture={picture} label={`Page ${place + 1} of ${pages.length}. ${textIsAt}`} />
+        <div key={place} className="relative">
+          <PageCanvas picture={picture} label={`Page ${place + 1} of ${pages.length}. ${textIsAt}`} />
+          {renderOver?.(place + 1, picture)}
+        </div>
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CvDocument } from '#shared/cv/document.ts'
+import type { PlaceOnPage } from '#shared/cv/places.ts'
 import { drawCvPages } from '#shared/cv/drawing-api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
@@ -18,6 +19,7 @@ const offlineWords = 'You’re not connected. You can go on writing; we’ll dra
 export function usePages(document: CvDocument, series: string) {
   const [pages, setPages] = useState<readonly PagePicture[]>([])
   const [missing, setMissing] = useState<readonly string[]>([])
+  const [places, setPlaces] = useState<readonly PlaceOnPage[]>([])
   const [failure, setFailure] = useState('')
   const [turn, setTurn] = useState(0)
   const known = useRef<readonly PagePicture[]>([])
@@ -38,6 +40,7 @@ export function usePages(document: CvDocument, series: string) {
             known.current = answer.pages
             setPages(answer.pages)
             setMissing(answer.missing)
+            setPlaces(answer.places)
             setFailure('')
             hasRetried.current = false
           })
@@ -67,13 +70,14 @@ export function usePages(document: CvDocument, series: string) {
     window.addEventListener('online', drawAgain)
     return () => window.removeEventListener('online', drawAgain)
   }, [drawAgain])
-  return { pages, missing, failure, drawAgain }
+  return { pages, missing, places, failure, drawAgain }
 }
 
 async function draw(document: CvDocument, series: string, known: readonly PagePicture[]) {
   const answer: Drawn = await call(drawCvPages, { document, series, known: known.map(({ hash }) => hash) })
   return {
     missing: answer.missing,
+    places: answer.places,
     pages: answer.pages.map(({ svg, ...page }) => {
       // The same object for a page that did not change, so that nothing is painted.
       if (svg === null) return known.find(({ hash }) => hash === page.hash)!

@@ -2,13 +2,14 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
 import type { SectionKey } from '#shared/cv/choices.ts'
 import type { CvDocument } from '#shared/cv/document.ts'
-import { isSamePlace, type Place } from '#shared/cv/places.ts'
+import { isSamePlace, type Place, type PlaceOnPage } from '#shared/cv/places.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { CommentThread, threadElementId } from './comment-thread.tsx'
+import { PageMarks } from './page-marks.tsx'
 import { useSharing, type CvSharing, type OwnSharing, type Thread } from './use-sharing.ts'
 
 const SharingContext = createContext<OwnSharing | null>(null)
@@ -24,6 +25,19 @@ export function CommentsAt(place: Place) {
   const threads = own?.sharing.threads.filter(thread => isSamePlace(thread, place)) ?? []
   if (!own || threads.length === 0) return null
   return <ThreadList threads={threads} own={own} />
+}
+
+interface CommentMarksProps {
+  page: number
+  width: number
+  height: number
+  places: readonly PlaceOnPage[]
+  onShow(elementId: string): void
+}
+/** Where open comments belong on a page, next to the form. */
+export function CommentMarks({ page, width, height, places, onShow }: CommentMarksProps) {
+  const threads = useContext(SharingContext)?.sharing.threads ?? []
+  return <PageMarks {...{ page, width, height, places, threads, onShow }} />
 }
 
 /** How many open comments a section has, next to its name. */

@@ -23,9 +23,22 @@ export interface DrawnPage {
   hash: string
 }
 
+/** Where a section or an entry begins, in points from the top left corner of its page. */
+export interface PlaceMark {
+  /** One of the two is empty. */
+  section: string
+  entry: string
+  /** The first page is 1. */
+  page: number
+  x: number
+  y: number
+}
+
 export interface Drawing {
   /** Of a task for pages. */
   pages: readonly DrawnPage[]
+  /** Of a task for pages with `marks` in its data. */
+  marks: readonly PlaceMark[]
   /** Of a task for a PDF; otherwise empty. */
   pdf: Uint8Array
   /** Characters that none of our fonts has. They are left out of the drawing. */

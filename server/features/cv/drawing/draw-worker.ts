@@ -6,7 +6,7 @@ import {
   TypstFontResolverBuilder,
 } from '@myriaddreamin/typst-ts-web-compiler'
 import { CreateSessionOptions, initSync as startRenderer, TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer'
-import type { DrawAnswer, Drawing, DrawTask, DrawThreadStart } from './draw-task.ts'
+import type { DrawAnswer, Drawing, DrawTask, DrawThreadStart, PlaceMark } from './draw-task.ts'
 import { chooseFonts, loadTextFonts, type LoadedFont } from './fonts.ts'
 import { splitPages } from './page-svg.ts'
 
@@ -56,8 +56,14 @@ async function draw({ format, template, fontPair, data, files }: DrawTask): Prom
     plainDiagnostics,
   ) as { result?: Uint8Array; diagnostics?: unknown }
   if (!result) return JSON.stringify(diagnostics)
-  if (format === 'pdf') return { pages: [], pdf: result, missing }
-  return { pages: drawPages(result), pdf: new Uint8Array(), missing }
+  if (format === 'pdf') return { pages: [], marks: [], pdf: result, missing }
+  return { pages: drawPages(result), marks: readMarks(template), pdf: new Uint8Array(), missing }
+}
+
+/** The layout is kept by the compiler, so this takes less than a millisecond. */
+function readMarks(template: string): PlaceMark[] {
+  const reports = JSON.parse(compiler.query(`/${template}`, undefined, '<places>', 'value')) as PlaceMark[][]
+  return reports.flat()
 }
 
 function drawPages(artifact: Uint8Array) {

@@ -5,8 +5,10 @@ import { templates } from '#shared/cv/choices.ts'
 import { createDocument, type CvDocument } from '#shared/cv/document.ts'
 import { listTighterSettings, withSpace } from '#shared/cv/fit-pages.ts'
 import { takeApart } from '#shared/cv/page-parts.ts'
+import { listPlaces, type Place } from '#shared/cv/places.ts'
 import { keepPrinted } from '#shared/cv/printed-document.ts'
 import { fullSample, letterSample } from '#shared/cv/samples.ts'
+import { viewDocument } from '#shared/cv/view.ts'
 import { readPdf } from '#server/platform/documents/read-pdf.ts'
 import { drawPages, drawPdf, drawThumbnail } from './draw.ts'
 import { taskFor } from './testing.ts'
@@ -120,6 +122,22 @@ describe('a drawn CV', () => {
     expect(heights.filter(height => height > 0)).toHaveLength(1)
     expect(Math.max(...heights)).toBeLessThan(30)
   })
+  it.each(templates)('says where each of its places is, and is the same page with it, in “%s”', async template => {
+    const document = changed(fullSample(), copy => (copy.meta.sojourn.template = template))
+    const { pages, places } = await drawPages({ caller, document })
+    const nameOf = ({ section, entryId }: Place) => `${section} ${entryId}`
+    const printed = listPlaces(viewDocument(document)).filter(({ section }) => section !== 'document')
+    expect(places.map(nameOf).sort()).toEqual(printed.map(nameOf).sort())
+    for (const { page, x, y } of places) {
+      const { width, height } = pages[page - 1]!
+      expect([x > 30 && x < width - 30, y > 30 && y < height - 30]).toEqual([true, true])
+    }
+    const task = taskFor(document)
+    const data = JSON.stringify({ ...(JSON.parse(task.data) as object), marks: false })
+    const unmarked = await drawings.draw({ caller, task: { ...task, data } })
+    expect(unmarked.pages.map(({ hash }) => hash)).toEqual(pages.map(({ hash }) => hash))
+    expect(unmarked.marks).toEqual([])
+  })
   it('has pictures of pages without scripts, links or text of their own', async () => {
     const { pages } = await drawPages({ caller, document: fullSample() })
     for (const { svg } of pages) expect(svg).not.toMatch(/<script|foreignObject|<a |Northwick|data-tid/)
@@ -159,6 +177,10 @@ describe('a cover letter', () => {
       'RH-204',
     ])
       expect(text).toContain(squeeze(words))
+  })
+  it('has two places, its header and its text', async () => {
+    const { places } = await drawPages({ caller, document: letterSample() })
+    expect(places.map(({ section }) => section)).toEqual(['header', 'letter'])
   })
 })
 

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { CvDocument } from '#shared/cv/document.ts'
 import { keepPrinted } from '#shared/cv/printed-document.ts'
-import { viewDocument } from '#shared/cv/view.ts'
+import { placeSections, type PlaceOnPage, type PlaceSection } from '#shared/cv/places.ts'
+import { viewDocument, type DocumentView } from '#shared/cv/view.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { problem } from '#shared/http/problems.ts'
-import type { Drawing, DrawTask } from './draw-task.ts'
+import type { DrawnPage, Drawing, DrawTask, PlaceMark } from './draw-task.ts'
 import { DrawFailure } from './draw-thread.ts'
 import { DrawingReplaced } from './drawing-pool.ts'
 import { createDrawingCache } from './drawing-cache.ts'
@@ -25,9 +26,33 @@ export interface DrawOptions {
 
 const cache = createDrawingCache(48_000_000)
 
+export interface DrawnPages {
+  pages: readonly DrawnPage[]
+  missing: readonly string[]
+  /** Where each section and entry begins. */
+  places: readonly PlaceOnPage[]
+}
+
 /** Every page as a picture. */
-export async function drawPages(options: DrawOptions): Promise<Pick<Drawing, 'pages' | 'missing'>> {
-  return draw(options, 'pages')
+export async function drawPages(options: DrawOptions): Promise<DrawnPages> {
+  const { pages, missing, marks } = await draw(options, 'pages')
+  return { pages, missing, places: locatePlaces(viewDocument(options.document), marks) }
+}
+
+/** Entries are marked by their ids alone, which are different in all of a document. */
+function locatePlaces({ sections }: DocumentView, marks: readonly PlaceMark[]): PlaceOnPage[] {
+  const sectionOfEntry = new Map<string, PlaceSection>(sections.flatMap(listEntryIds))
+  return marks.flatMap(({ section, entry, page, x, y }) => {
+    const known = entry === '' ? placeSections.find(each => each === section) : sectionOfEntry.get(entry)
+    return known ? { section: known, entryId: entry, page, x: roundPoints(x), y: roundPoints(y) } : []
+  })
+}
+const roundPoints = (points: number) => Math.round(points * 10) / 10
+
+function listEntryIds(section: DocumentView['sections'][number]): [string, PlaceSection][] {
+  if (section.kind === 'text') return []
+  const entries = section.kind === 'facts' ? section.facts : section.entries
+  return entries.map(({ id }) => [id, section.key])
 }
 
 /** A tagged PDF with what it shows attached as data. The same document gives the same bytes. */
@@ -65,7 +90,10 @@ async function draw(options: DrawOptions, format: DrawTask['format']): Promise<D
     format,
     template: `${view.template}.typ`,
     fontPair: view.design.fontPair,
-    data: JSON.stringify({ ...view, header: { ...view.header, hasPhoto }, attach }, breakLongWords),
+    data: JSON.stringify(
+      { ...view, header: { ...view.header, hasPhoto }, attach, marks: format === 'pages' },
+      breakLongWords,
+    ),
     files: {
       ...(hasPhoto && { 'photo.jpg': await toJpeg(photo) }),
       ...(attach && { [attachmentName]: Buffer.from(JSON.stringify(keepPrinted(document))) }),

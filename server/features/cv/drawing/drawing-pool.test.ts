@@ -30,7 +30,7 @@ function createScene() {
             data,
             finish: () => {
               leave()
-              resolve({ pages: [], pdf: new Uint8Array(), missing: [data] })
+              resolve({ pages: [], marks: [], pdf: new Uint8Array(), missing: [data] })
             },
             fail: error => {
               leave()

@@ -9,7 +9,12 @@ export function taskFor(document: CvDocument, format: DrawTask['format'] = 'page
     format,
     template: `${view.template}.typ`,
     fontPair: view.design.fontPair,
-    data: JSON.stringify({ ...view, header: { ...view.header, hasPhoto: false }, attach: false }),
+    data: JSON.stringify({
+      ...view,
+      header: { ...view.header, hasPhoto: false },
+      attach: false,
+      marks: format === 'pages',
+    }),
     files: {},
   }
 }

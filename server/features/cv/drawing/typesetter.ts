@@ -37,7 +37,7 @@ const mostThreads = 4
 const warmUp: Omit<DrawTask, 'format'> = {
   template: 'single.typ',
   fontPair: 'sans',
-  data: JSON.stringify({ ...viewDocument(fullSample()), attach: false }),
+  data: JSON.stringify({ ...viewDocument(fullSample()), attach: false, marks: true }),
   files: {},
 }
 

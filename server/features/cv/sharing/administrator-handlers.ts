@@ -98,8 +98,8 @@ export const administratorSharingHandlers = [
     getSharedPages,
     { input: SharedCvInput, answer: CvPagesAnswer },
     async ({ input: { id }, visitor, db, now }) => {
-      const { pages, missing } = await drawShared(db, visitor, id, now)
-      return { pages: [...pages], missing: [...missing] }
+      const { pages, missing, places } = await drawShared(db, visitor, id, now)
+      return { pages: [...pages], missing: [...missing], places: [...places] }
     },
   ),
 
