@@ -17,7 +17,8 @@ export const drawCvPages = endpoint<typeof PagesForm, typeof PagesAnswer>()({
   path: '/api/cv-pages',
   access: 'loggedIn',
   // As often as someone types who types fast. Drawings take turns, so that no one waits for another's.
-  perMinute: { person: 600, address: 3_000 },
+  perMinute: { person: 1_000, address: 5_000 },
+  isLarge: true,
   summary: 'The pages of a document that is being edited, exactly as its PDF has them. Nothing is stored.',
 })
 

@@ -26,6 +26,8 @@ export interface Endpoint<
    * must say it.
    */
   readonly perMinute?: number | PerMinute
+  /** The answer is so large that it is sent compressed. */
+  readonly isLarge?: true
   /** The answer is a file as it is: a `FileAnswer`. */
   readonly download?: true
   /** Never there at run time. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CvDocument } from '#shared/cv/document.ts'
 import { fullSample, shortSample } from '#shared/cv/samples.ts'
@@ -35,6 +36,21 @@ describe('drawing the pages of a document that is edited', () => {
     const second = await draw({ document, series: 'one', known })
     expect(second.body.pages[0]).toMatchObject({ hash: known[0], svg: null })
     expect(second.body.pages.at(-1)!.svg).toMatch(/^<svg/)
+  })
+  it('is sent compressed to a browser that can read it, and says where each place is', async () => {
+    const body = { document: fullSample() }
+    const [plain, packed] = await Promise.all(
+      ['identity', 'gzip, br'].map(encoding =>
+        testApp.ask('/api/cv-pages', { method: 'POST', cookie, body, headers: { 'accept-encoding': encoding } }),
+      ),
+    )
+    const text = Buffer.from(await plain!.arrayBuffer())
+    const bytes = Buffer.from(await packed!.arrayBuffer())
+    expect([plain!.headers.get('content-encoding'), packed!.headers.get('content-encoding')]).toEqual([null, 'br'])
+    expect(brotliDecompressSync(bytes).equals(text)).toBe(true)
+    expect(bytes.length).toBeLessThan(text.length / 3)
+    const { places } = JSON.parse(text.toString()) as { places: { section: string; page: number }[] }
+    expect(places.filter(({ section }) => section === 'header')).toMatchObject([{ page: 1 }])
   })
   it('names characters that can’t be printed', async () => {
     const document = shortSample()

@@ -21,6 +21,7 @@ import { findProblem } from './find-problem.ts'
 import { readJson, readQuery } from './read-input.ts'
 import type { RequestScope } from './request-scope.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
+import { acceptedEncoding, compress, type Encoding } from '#server/platform/render/compression.ts'
 
 /** What a handler gets: the request's scope, its parsed input, and the visitor that its access rule guarantees. */
 export interface Handling<E extends Endpoint> extends Omit<RequestScope, 'visitor'> {
@@ -109,14 +110,21 @@ export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], header
       const outside = takesJson ? await readJson(c.req.raw) : readQuery(c.req.url)
       for (const name of names) outside[name] = c.req.param(name)
       const answer = await run(row, scope, outside, upload && (() => readUpload(c.req.raw, upload)))
-      const response = download
-        ? sendFile(answer as FileToSend, c.req.header('if-none-match'), headers)
-        : // Not `c.json`, which copies our headers for every answer.
-          new Response(JSON.stringify(answer), { headers: answerHeaders })
+      const encoding = row.endpoint.isLarge && acceptedEncoding(c.req.header('accept-encoding') ?? '')
+      let response: Response
+      if (download) response = sendFile(answer as FileToSend, c.req.header('if-none-match'), headers)
+      else if (encoding) response = await sendCompressed(JSON.stringify(answer), encoding, answerHeaders)
+      // Not `c.json`, which copies our headers for every answer.
+      else response = new Response(JSON.stringify(answer), { headers: answerHeaders })
       for (const cookie of scope.cookies.written) response.headers.append('set-cookie', cookie)
       return response
     })
   }
+}
+
+async function sendCompressed(text: string, encoding: Encoding, headers: Readonly<Record<string, string>>) {
+  const bytes = await compress(Buffer.from(text), encoding, 'quick')
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { ...headers, 'content-encoding': encoding } })
 }
 
 /**
