@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react'
 import { findAdvice } from '#shared/cv/advice.ts'
 import type { getCvHelp } from '#shared/cv/api.ts'
 import type { CvDocument } from '#shared/cv/document.ts'
@@ -20,8 +21,10 @@ interface AdvicePanelProps {
   onEdit: OnEdit
 }
 
-export function AdvicePanel({ document, pages, today, onEdit }: AdvicePanelProps) {
-  const findings = findAdvice({ document, pages, today })
+export function AdvicePanel({ document: newest, pages, today, onEdit }: AdvicePanelProps) {
+  // After the keystroke and its page.
+  const document = useDeferredValue(newest)
+  const findings = useMemo(() => findAdvice({ document, pages, today }), [document, pages, today])
   const { dismissedAdvice } = document.meta.sojourn
   return (
     <div className="grid gap-2">
@@ -77,7 +80,8 @@ export function showField(id: string) {
 
 /** Which of the advert's words the CV has, and where. */
 export function JobPanel({ document, requirements }: { document: CvDocument; requirements: readonly string[] }) {
-  const compared = compareWithJob(document, requirements)
+  const deferred = useDeferredValue(document)
+  const compared = useMemo(() => compareWithJob(deferred, requirements), [deferred, requirements])
   if (compared.length === 0) return <p>We found no requirements in this advert. Read it yourself before you apply.</p>
   return (
     <>

@@ -108,7 +108,7 @@ export class EditorSession {
   getState = () => this.#state
 
   /** `field` names what is typed in, so that one word is one step. */
-  edit(change: (document: CvDocument) => CvDocument, field = '') {
+  edit = (change: (document: CvDocument) => CvDocument, field = '') => {
     const before = currentDocument(this.#state.history)
     const document = change(before)
     if (document === before) return

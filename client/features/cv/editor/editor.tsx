@@ -1,24 +1,22 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { saveCv, type getCv } from '#shared/cv/api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
-import { A } from '#client/ui/a.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { redo, undo } from '#client/ui/icons.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
-import { BasicsEditor, LetterEditor, PersonalEditor, TargetEditor } from './basics-editor.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { openDeviceStore } from './device-store.ts'
+import { EditorForm } from './editor-form.tsx'
 import { EditorSession, type EditorState } from './editor-session.ts'
 import { FitPages } from './fit-pages.tsx'
 import { canMove, currentDocument } from './history.ts'
 import { PagePanel } from './page-panel.tsx'
-import { SectionList } from './section-list.tsx'
 import { usePages } from './use-pages.ts'
 import { keepPageOffline } from '../offline/keep-offline.ts'
-import { CommentMarks, CommentsAt, CommentSummary } from '../sharing/own-comments.tsx'
-import { AdvicePanel, JobPanel, showField, WorkRightsEditor, type CvHelp } from './advice-panel.tsx'
+import { CommentMarks } from '../sharing/own-comments.tsx'
+import { showField, type CvHelp } from './advice-panel.tsx'
 
 type Stored = AnswerOf<typeof getCv>
 
@@ -64,8 +62,7 @@ export function Editor({ stored, help }: { stored: Stored; help: CvHelp }) {
   const { session, state } = useSession(stored)
   const [view, setView] = useState<View>('form')
   const document = currentDocument(state.history)
-  const { kind } = document.meta.sojourn
-  const onEdit = session.edit.bind(session)
+  const onEdit = session.edit
   const drawn = usePages(document, `cv ${stored.cv.id}`)
   useUndoKeys(session)
   // On a phone the form may be hidden.
@@ -108,43 +105,7 @@ export function Editor({ stored, help }: { stored: Stored; help: CvHelp }) {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className={`min-w-0 gap-6 ${view === 'form' ? 'grid' : 'hidden lg:grid'}`}>
-          <CommentSummary document={document} onShow={showField} />
-          <Part title="What it is for">
-            <TargetEditor document={document} onEdit={onEdit} />
-            <p>
-              <A to={withQuery('/choose-template', { cv: String(stored.cv.id) })}>Change the template and the look</A>
-            </p>
-          </Part>
-          <Part title="Personal details">
-            <CommentsAt section="header" entryId="" />
-            <BasicsEditor document={document} onEdit={onEdit} />
-          </Part>
-          <Part title="Right to work" lead="Printed under your contact data, if you add it.">
-            <WorkRightsEditor document={document} help={help} onEdit={onEdit} />
-          </Part>
-          {kind === 'letter' ? (
-            <Part title="Letter">
-              <CommentsAt section="letter" entryId="" />
-              <LetterEditor document={document} onEdit={onEdit} />
-            </Part>
-          ) : (
-            <>
-              <Part title="Sections" lead="Printed in this order. Empty sections are left out.">
-                <SectionList document={document} onEdit={onEdit} />
-              </Part>
-              <Part title="Only for some countries" lead="Printed only where readers expect it.">
-                <PersonalEditor document={document} onEdit={onEdit} />
-              </Part>
-            </>
-          )}
-          {help.job && (
-            <Part title={`Compared with the advert: ${help.job.title}, ${help.job.company}`}>
-              <JobPanel document={document} requirements={help.job.requirements} />
-            </Part>
-          )}
-          <Part title="Advice" lead="These are suggestions. Dismiss what doesn’t fit you.">
-            <AdvicePanel document={document} pages={drawn.pages.length} today={help.today} onEdit={onEdit} />
-          </Part>
+          <EditorForm id={stored.cv.id} document={document} help={help} pages={drawn.pages.length} onEdit={onEdit} />
         </div>
         <div
           // It scrolls by itself, so the keyboard has to reach it.
@@ -166,18 +127,6 @@ export function Editor({ stored, help }: { stored: Stored; help: CvHelp }) {
         </div>
       </div>
     </div>
-  )
-}
-
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-3">
-      <div>
-        <h2 className="text-lead">{title}</h2>
-        {lead && <p className="text-small text-ink-2">{lead}</p>}
-      </div>
-      {children}
-    </section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { languageLevels, sectionNames, type ListSection } from '#shared/cv/choices.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -27,7 +28,15 @@ const nameEntry = (section: ListSection, entry: Entry) =>
     .slice(0, 2)
     .join(', ') || `New ${entryNames[section]}`
 
-export function EntryEditor({ section, entry, place, isLast, isHidden, onEdit }: EntryEditorProps) {
+/** Drawn again only when the entry itself changed: a document can have 200 of them. */
+export const EntryEditor = memo(function EntryEditor({
+  section,
+  entry,
+  place,
+  isLast,
+  isHidden,
+  onEdit,
+}: EntryEditorProps) {
   const name = nameEntry(section, entry)
   return (
     <fieldset className="grid min-w-0 gap-3 border-l-4 border-line pl-3">
@@ -74,7 +83,7 @@ export function EntryEditor({ section, entry, place, isLast, isHidden, onEdit }:
       </div>
     </fieldset>
   )
-}
+})
 
 interface EntryFieldProps {
   spec: FieldSpec

@@ -10,8 +10,11 @@ import type { PagePicture } from './page-painter.ts'
 
 type Drawn = AnswerOf<typeof drawCvPages>
 
-/** The first change is drawn at once; while someone types, this long lies between the starts of two drawings. */
-const pauseMs = 120
+/**
+ * The first change is drawn at once; while someone types, this long lies between the starts of two drawings. Each waits
+ * for the one before in any case.
+ */
+const pauseMs = 60
 
 const offlineWords = 'You’re not connected. You can go on writing; we’ll draw the page when you’re connected again.'
 

@@ -35,8 +35,9 @@ export interface DrawnPages {
 
 /** Every page as a picture. */
 export async function drawPages(options: DrawOptions): Promise<DrawnPages> {
-  const { pages, missing, marks } = await draw(options, 'pages')
-  return { pages, missing, places: locatePlaces(viewDocument(options.document), marks) }
+  const view = viewDocument(options.document)
+  const { pages, missing, marks } = await draw(options, view, 'pages')
+  return { pages, missing, places: locatePlaces(view, marks) }
 }
 
 /** Entries are marked by their ids alone, which are different in all of a document. */
@@ -57,7 +58,7 @@ function listEntryIds(section: DocumentView['sections'][number]): [string, Place
 
 /** A tagged PDF with what it shows attached as data. The same document gives the same bytes. */
 export async function drawPdf(options: DrawOptions): Promise<Pick<Drawing, 'pdf' | 'missing'>> {
-  return draw(options, 'pdf')
+  return draw(options, viewDocument(options.document), 'pdf')
 }
 
 /** The file in the PDF, as the templates name it. */
@@ -81,10 +82,9 @@ const hash = (...parts: (string | Uint8Array)[]) => {
   return sum.digest('base64url')
 }
 
-async function draw(options: DrawOptions, format: DrawTask['format']): Promise<Drawing> {
+async function draw(options: DrawOptions, view: DocumentView, format: DrawTask['format']): Promise<Drawing> {
   const { caller, series, document, photo, hasAttachment = true } = options
   const attach = format === 'pdf' && hasAttachment
-  const view = viewDocument(document)
   const hasPhoto = view.header.hasPhoto && photo !== undefined
   const task: DrawTask = {
     format,
