@@ -47,7 +47,19 @@ test('a CV is shared, commented on, answered, resolved, and closed to the univer
   await expect(office.getByRole('article')).toContainText('Add a phone number.')
   await checkLook(office)
 
+  // The mark on the page leads to the comment, for both of them.
+  const markName = 'Comment on Name and contact data'
+  await office.getByRole('group', { name: 'Comments on page 1' }).getByRole('link', { name: markName }).click()
+  await expect(office.getByRole('article', { name: markName })).toBeFocused()
   await open(page, `/create-cv?cv=${id}`)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Page' }).click()
+  const mark = page.getByRole('group', { name: 'Comments on page 1' }).getByRole('link', { name: markName })
+  await expect(mark).toBeVisible()
+  await expect(page.getByLabel('Headline')).toBeHidden()
+  await mark.press('Enter')
+  await expect(page.getByRole('article', { name: markName })).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Show comment on Name and contact data' }).click()
   const comment = page.getByRole('article', { name: 'Comment on Name and contact data' })
   await expect(comment).toBeFocused()
@@ -59,6 +71,7 @@ test('a CV is shared, commented on, answered, resolved, and closed to the univer
   await checkLook(page)
   await comment.getByRole('button', { name: /^Mark as resolved/ }).click()
   await expect(page.getByText('All comments are resolved (1).')).toBeVisible()
+  await expect(mark).toHaveCount(0)
 
   await open(page, `/cv-preview?cv=${id}`)
   await page.getByRole('button', { name: 'Stop sharing now' }).click()

@@ -42,6 +42,11 @@ test('a CV is written, drawn, saved, undone after a reload, deleted and restored
   await expect(saved(page)).toBeVisible()
   await reload(page)
   await expect(page.getByLabel('Language', { exact: true })).toHaveValue('Twi')
+  const moved = await names()
+  await page.getByRole('button', { name: /^Move Projects: drag/ }).dragTo(sections.nth(moved.indexOf('work')))
+  await expect.poll(async () => (await names()).indexOf('projects')).toBe(moved.indexOf('work'))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(names).toEqual(moved)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(names).toEqual(order)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -147,4 +152,69 @@ test('the text of a CV is read, and only confirmed guesses are taken over', asyn
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
   await expect(headline(page)).toHaveValue('')
   await expect(page.getByLabel('Skills', { exact: true })).toHaveValue('SQL, Python')
+})
+
+test('a CV and a letter are written for a saved job, and the advert is compared with the CV', async ({ page }) => {
+  test.slow()
+  await open(page, '/jobs?words=analyst')
+  const job = page.getByRole('article').first()
+  const title = (await job.getByRole('heading').textContent())!
+  await job.getByRole('button', { name: `Save ${title}` }).click()
+  await expect(job.getByRole('button', { name: /^Saved/ })).toBeVisible()
+  const openTicket = async () => {
+    await open(page, '/my-saved-jobs')
+    return page.getByRole('article', { name: title }).first()
+  }
+  await (await openTicket()).getByRole('link', { name: 'Write a CV or letter for this job' }).click()
+  await page.getByRole('button', { name: 'Create CV' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^CV: ${title}`))
+  await expect(page.getByLabel('Role you apply for')).toHaveValue(title)
+  await expect(page.getByRole('heading', { name: `Compared with the advert: ${title}` })).toBeVisible()
+  await expect(page.getByText(/^Not in your CV: /).first()).toBeVisible()
+
+  const advice = page.getByRole('button', { name: /^Dismiss: / })
+  const findings = await advice.count()
+  expect(findings).toBeGreaterThan(0)
+  await advice.first().click()
+  await expect(advice).toHaveCount(findings - 1)
+  await page.getByRole('button', { name: 'Show dismissed advice again (1)' }).click()
+  await expect(advice).toHaveCount(findings)
+  await page
+    .getByRole('button', { name: /^Show the field: / })
+    .first()
+    .click()
+  await expect(page.locator(':focus')).toHaveAttribute('id', /.+/)
+  await expect(saved(page)).toBeVisible()
+
+  await (await openTicket()).getByRole('link', { name: 'Write a CV or letter for this job' }).click()
+  await page.getByLabel('Document').selectOption('Cover letter')
+  await page.getByRole('button', { name: 'Create letter' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^Cover letter: ${title}`))
+  await page.getByLabel('Greeting').fill('Dear Hiring Manager,')
+  await expect(saved(page)).toBeVisible()
+  await expect(firstPage(page)).toHaveAttribute('data-hash', /./)
+  const documents = (await openTicket()).getByRole('link', { name: /^(CV|Cover letter): / })
+  await expect(documents).toHaveCount(2)
+})
+
+test('a page that could not be drawn is said to be so, loses nothing, and is drawn again', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/status of 503/)
+  await createCv(page, 'Typesetter down')
+  await expect(firstPage(page)).toHaveAttribute('data-hash', /./)
+  const before = (await firstPage(page).getAttribute('data-hash'))!
+  const title = 'Drawing this document took too long. Your text is safe.'
+  const body = JSON.stringify({ code: 'DRAWING_TOO_SLOW', title })
+  await page.route('**/api/cv-pages', route =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body }),
+  )
+  await headline(page).fill('Written while nothing is drawn')
+  await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await page.unroute('**/api/cv-pages')
+  await page.getByRole('button', { name: 'Draw the page again' }).click()
+  await expect(firstPage(page)).not.toHaveAttribute('data-hash', before)
+  await expect(headline(page)).toHaveValue('Written while nothing is drawn')
 })
