@@ -46,6 +46,10 @@ test('a CV is shared, commented on, answered, resolved, and closed to the univer
   await office.getByRole('button', { name: /^Undo deleting your comment/ }).click()
   await expect(office.getByRole('article')).toContainText('Add a phone number.')
   await checkLook(office)
+  // A press on the picture starts a comment on what is there.
+  await office.getByRole('img', { name: /^Page 1 of For comments/ }).click({ position: { x: 120, y: 90 }, force: true })
+  await expect(office.getByRole('form', { name: /^Comment on / }).getByLabel('Your comment')).toBeFocused()
+  await office.getByRole('button', { name: 'Cancel' }).click()
 
   // The mark on the page leads to the comment, for both of them.
   const markName = 'Comment on Name and contact data'

@@ -95,6 +95,11 @@ interface Check {
   words: string
 }
 
+function describeDates(count: number): string {
+  if (count === 0) return 'No dates found. Add them to your entries.'
+  return count === 1 ? '1 date found' : `${count} dates found`
+}
+
 /** Every check says what was found, so that it can be compared with the page. */
 function listChecks(reading: Reading): Check[] {
   const { emails, phones, dates, links, lost, isTagged, language, bytes } = reading
@@ -103,11 +108,11 @@ function listChecks(reading: Reading): Check[] {
     words: words.length > 0 ? `${good}: ${words.join(', ')}` : missing,
   })
   return [
-    found(emails, 'Email address found', 'No email address found. Add one under Contact.'),
+    found(emails, 'Email address found', 'No email address found. Add one under Personal details.'),
     found(phones, 'Phone number found', 'No phone number found. Write it with the country code, such as +44.'),
     {
       isGood: dates.length > 0,
-      words: dates.length > 0 ? `${dates.length} dates found` : 'No dates found. Add them to your entries.',
+      words: describeDates(dates.length),
     },
     { isGood: true, words: links.length === 1 ? '1 live link' : `${links.length} live links` },
     lost.length === 0

@@ -6,7 +6,8 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { CommentDraft } from './sharing/comment-draft.tsx'
+import { CommentDraft, startDraft } from './sharing/comment-draft.tsx'
+import { PageAreas } from './sharing/page-areas.tsx'
 import { PageMarks } from './sharing/page-marks.tsx'
 import { DeletedThread, SharedThread } from './sharing/shared-thread.tsx'
 import type { Thread, Threads } from './sharing/use-sharing.ts'
@@ -66,7 +67,12 @@ export default function SharedCvPage({ data: { shared: first, drawn } }: Props) 
             name={cv.name}
             pages={drawn.pages}
             textIsAt="Its text is under “Text and comments”."
-            renderOver={(page, size) => <PageMarks page={page} {...size} places={drawn.places} threads={threads} />}
+            renderOver={(page, size) => (
+              <>
+                <PageAreas page={page} {...size} places={drawn.places} onPick={startDraft} />
+                <PageMarks page={page} {...size} places={drawn.places} threads={threads} />
+              </>
+            )}
           />
         </div>
         <section aria-labelledby="places" className="grid min-w-0 gap-4">
@@ -75,8 +81,8 @@ export default function SharedCvPage({ data: { shared: first, drawn } }: Props) 
               Text and comments
             </h2>
             <p className="mt-1 text-small text-ink-2">
-              Comment on the whole document, a section or an entry. The student sees your name and gets one email for
-              comments you write in one go.
+              Press a part of the page, or choose one below. The student sees your name and gets one email for comments
+              you write in one go.
             </p>
           </div>
           <ul className="grid gap-4">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { commentOnCv, type getSharedCv } from '#shared/cv/sharing-api.ts'
+import type { Place } from '#shared/cv/places.ts'
 import { mostCommentCharacters, mostQuoteCharacters } from '#shared/cv/sharing.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
@@ -25,6 +26,16 @@ interface CommentDraftProps {
 
 const shorten = (line: string) => (line.length > 70 ? `${line.slice(0, 69)}…` : line)
 
+const draftElementId = ({ section, entryId }: Place) => `comment-on-${section}-${entryId}`
+const startElementId = (place: Place) => `start-${draftElementId(place)}`
+
+/** Goes to the comment that is being written on a place, or starts one. */
+export function startDraft(place: Place) {
+  const draft = window.document.getElementById(draftElementId(place))
+  if (draft) draft.focus()
+  else window.document.getElementById(startElementId(place))?.click()
+}
+
 /** A new comment on one place of a shared document. */
 export function CommentDraft({ shareId, place, isGone, onSent, onChanged }: CommentDraftProps) {
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +45,7 @@ export function CommentDraft({ shareId, place, isGone, onSent, onChanged }: Comm
   const [key, setKey] = useState('')
   const { act, busy, error, setError } = useAct()
   const { section, entryId, name, lines } = place
-  const id = `comment-on-${section}-${entryId}`
+  const id = draftElementId(place)
   const start = () => {
     setKey(crypto.randomUUID())
     setOpen(true)
@@ -43,7 +54,7 @@ export function CommentDraft({ shareId, place, isGone, onSent, onChanged }: Comm
     if (isGone) return null
     return (
       <div>
-        <Button variant="quiet" onClick={start}>
+        <Button id={startElementId(place)} variant="quiet" onClick={start}>
           Comment<span className="sr-only"> on {name}</span>
         </Button>
       </div>
