@@ -68,6 +68,10 @@ describe('a drawn CV', () => {
     expect(file.match(/\/S \/L\b/g)!.length).toBeGreaterThanOrEqual(3)
     expect(file.match(/\/S \/LI\b/g)!.length).toBeGreaterThanOrEqual(9)
     expect(file).not.toContain('/CreationDate')
+    // Every font comes with its file.
+    const fonts = file.match(/\/Type \/FontDescriptor/g)!.length
+    expect(fonts).toBeGreaterThanOrEqual(4)
+    expect(file.match(/\/FontFile[23]? \d/g)).toHaveLength(fonts)
   })
   it('gets no longer with any step towards the tightest setting', async () => {
     const counts = []
