@@ -139,7 +139,7 @@ async function openBaseline(folder) {
   })
   const web = createServer((request, answer) => {
     const file = files.get(request.url ?? '')
-    const type = /js$/.test(request.url ?? '') ? 'text/javascript' : 'application/octet-stream'
+    const type = /\.m?js$/.test(request.url ?? '') ? 'text/javascript' : 'application/octet-stream'
     answer.setHeader('content-type', file ? type : 'text/html')
     answer.end(file ? readFileSync(file) : '<!doctype html><body><script type="module" src="/page.js"></script>')
   })

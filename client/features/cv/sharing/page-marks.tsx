@@ -69,7 +69,7 @@ export function PageMarks(props: PageMarksProps) {
             key={`${place.section} ${place.entryId}`}
             href={`#${id}`}
             aria-label={`${countComments(threads.length)} on ${threads[0]!.placeName}`}
-            className="group pointer-events-auto outline-none"
+            className="group pointer-events-auto no-underline outline-none"
             onClick={show}
           >
             <circle
