@@ -31,8 +31,8 @@ test('an administrator finds the numbers of the university on the dashboard, cho
 test('the report is downloaded as a PDF and as tables, for the weeks on the screen', async ({ page }) => {
   await open(page, '/university-dashboard?period=12-weeks')
   for (const [name, ending] of [
-    ['Download PDF', '.pdf'],
-    ['Download tables (CSV)', '.zip'],
+    ['Export report (PDF)', '.pdf'],
+    ['Export tables (CSV)', '.zip'],
   ] as const) {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name }).click()

@@ -36,6 +36,14 @@ describe('the settings', () => {
       operatorEmail: 'privacy@sojourn.example',
     })
   })
+  it('say who helps the operator: no one, or a name with purpose and place', () => {
+    expect(readConfig({}).subProcessors).toBeUndefined()
+    expect(readConfig({ SUB_PROCESSORS: 'none' }).subProcessors).toEqual([])
+    expect(readConfig({ SUB_PROCESSORS: 'Acme | emails | Ireland; Bits Ltd|hosting|Germany' }).subProcessors).toEqual([
+      { name: 'Acme', purpose: 'emails', place: 'Ireland' },
+      { name: 'Bits Ltd', purpose: 'hosting', place: 'Germany' },
+    ])
+  })
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -49,6 +57,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'nonsense'],
     ['SMTP_URL', 'mail.example'],
+    ['SUB_PROCESSORS', 'Acme Mail, Ireland'],
     ['STAFF_INBOX', 'the office'],
     ['STAFF_INBOX', 'a@x.example, b@x.example'],
     ['DEMO', 'yes'],

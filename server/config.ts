@@ -29,10 +29,24 @@ export interface Config {
   operatorName: string | undefined
   operatorAddress: string | undefined
   operatorEmail: string | undefined
+  /** What the service costs a university, in the operator's words. */
+  pricing: string | undefined
+  /** Where the data is hosted. */
+  hostingPlace: string | undefined
+  /** Companies that process data for the operator; none is an empty list, and not stated is undefined. */
+  subProcessors: readonly SubProcessor[] | undefined
+  /** What the operator commits to. */
+  serviceLevels: string | undefined
   /** Load the demo world into an empty database. */
   demo: boolean
   /** Any base domain but localhost is production: https, strict hosts, no demo unless asked for by name. */
   production: boolean
+}
+
+export interface SubProcessor {
+  name: string
+  purpose: string
+  place: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -58,6 +72,10 @@ export function readConfig(env: Environment): Config {
     operatorName: value('OPERATOR_NAME'),
     operatorAddress: value('OPERATOR_ADDRESS'),
     operatorEmail: value('OPERATOR_EMAIL'),
+    pricing: value('PRICING'),
+    hostingPlace: value('HOSTING_PLACE'),
+    subProcessors: readSubProcessors(value('SUB_PROCESSORS')),
+    serviceLevels: value('SERVICE_LEVELS'),
     demo: readSwitch('DEMO', value('DEMO')) ?? (!production && databaseUrl === undefined),
     production,
   }
@@ -130,6 +148,20 @@ function readStaffInbox(text: string | undefined, needed: boolean): string {
     `STAFF_INBOX is ${text === undefined ? 'missing' : `"${text}"`}. ` +
       'Set it to the email address that should receive what people send with the forms.',
   )
+}
+
+/** “none”, or names with purpose and place: `Acme Mail | sends emails | Ireland; Bits Ltd | hosting | Germany`. */
+function readSubProcessors(text: string | undefined): readonly SubProcessor[] | undefined {
+  if (text === undefined) return undefined
+  if (text === 'none') return []
+  return text.split(';').map(entry => {
+    const [name = '', purpose = '', place = '', ...more] = entry.split('|').map(part => part.trim())
+    if (name && purpose && place && more.length === 0) return { name, purpose, place }
+    throw new Refusal(
+      `SUB_PROCESSORS is "${text}". ` +
+        'Set it to "name | what for | where" for each, with semicolons in between, or to "none".',
+    )
+  })
 }
 
 /** Does not repeat the value: these addresses contain passwords. */

@@ -22,6 +22,7 @@ import { landing } from './features/landing/feature.ts'
 import { legal } from './features/legal/feature.ts'
 import { meetings } from './features/meetings/feature.ts'
 import { points } from './features/points/feature.ts'
+import { createProcurementFeature } from './features/procurement/feature.ts'
 import { registerImport } from './features/register-import/feature.ts'
 import { registers } from './features/registers/feature.ts'
 import { registration } from './features/registration/feature.ts'
@@ -81,4 +82,6 @@ const ordered = [
   student,
 ]
 
-export const features: readonly Feature[] = [...ordered, createAccountFeature(ordered)]
+const account = createAccountFeature(ordered)
+
+export const features: readonly Feature[] = [...ordered, createProcurementFeature([...ordered, account]), account]

@@ -27,6 +27,7 @@ export const featureNames = [
   'marketing',
   'meetings',
   'points',
+  'procurement',
   'register-import',
   'registers',
   'registration',

@@ -145,6 +145,12 @@ export const routes = table({
 
   // Ours, beyond the specification
   '/accessibility-statement': ['open', 'legal/accessibility-statement'],
+  '/pricing': ['open', 'procurement/pricing'],
+  '/security': ['open', 'procurement/security'],
+  '/data-processing': ['open', 'procurement/data-processing'],
+  '/service-levels': ['open', 'procurement/service-levels'],
+  '/status': ['open', 'procurement/status'],
+  '/accessibility-conformance': ['open', 'procurement/accessibility-conformance'],
   '/confirm-email/:token': ['open', 'account/confirm-email'],
   '/keep-account/:token': ['open', 'account/keep-account'],
   '/event-place/:token': ['open', 'workshops/event-place'],

@@ -59,11 +59,22 @@ const together: Column = {
   title: 'Work with us',
   links: [
     { to: '/employers', label: 'Employers' },
-    { to: '/partner-with-us', label: 'Universities' },
     { to: href('/universities/:type?'), label: 'Partner universities' },
-    { to: '/uni-case-study', label: 'University case studies' },
     { to: '/campus-ambassadors', label: 'Campus ambassadors' },
     { to: '/book-a-meeting', label: 'Book a meeting' },
+  ],
+}
+/** What a university needs to decide. */
+const universities: Column = {
+  title: 'For universities',
+  links: [
+    { to: '/partner-with-us', label: 'Universities' },
+    { to: '/uni-case-study', label: 'University case studies' },
+    { to: '/pricing', label: 'Pricing' },
+    { to: '/security', label: 'Security' },
+    { to: '/data-processing', label: 'Data processing' },
+    { to: '/service-levels', label: 'Service levels' },
+    { to: '/status', label: 'Status' },
   ],
 }
 const legal: readonly Place[] = [
@@ -78,14 +89,17 @@ export function Footer() {
   // A visitor to a university's site would only be sent to the sign-in page by any of these.
   const columnsForVisitors = isMicrosite
     ? []
-    : [{ ...find, links: [...find.links, newsletter] }, learnMore, about, together]
+    : [{ ...find, links: [...find.links, newsletter] }, learnMore, about, together, universities]
   const columns = visitor ? [find, learn, about] : columnsForVisitors
   return (
     <footer className="mt-18 bg-surface print:hidden">
       <Terminus />
       <div className="wrap pt-8 pb-6">
         {columns.length > 0 && (
-          <nav aria-label="Footer" className="grid grid-cols-2 gap-x-4 gap-y-8 pb-10 md:grid-cols-4 md:gap-x-8">
+          <nav
+            aria-label="Footer"
+            className="grid grid-cols-2 gap-x-4 gap-y-8 pb-10 md:grid-cols-3 md:gap-x-8 lg:grid-cols-5"
+          >
             {columns.map(({ title, links }) => (
               <div key={title}>
                 <h2 className="text-body font-bold">{title}</h2>

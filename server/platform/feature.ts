@@ -38,6 +38,17 @@ export interface TaskTools {
   secrets: Secrets
 }
 
+/** Data that is deleted by itself. The page about data processing lists it. */
+export interface Retention {
+  /** In words for a person, such as “Messages sent with our forms”. */
+  what: string
+  days: number
+  /** From when the days are counted, such as “the day of the meeting”. */
+  from: string
+  /** Deletes what is older. Runs in its own transaction. */
+  deleteBefore(tx: Database, before: Date): PromiseLike<unknown>
+}
+
 export interface FeatureTask {
   name: string
   everyMs: number
@@ -82,7 +93,9 @@ export interface Feature {
   /** Called when the server listens: starts what the first request would otherwise wait for, and never fails. */
   warmUp?(): void
   tasks?: readonly FeatureTask[]
-  /** Each deletes expired data, in its own transaction. */
+  /** What is kept for a number of days. */
+  retention?: readonly Retention[]
+  /** Each deletes other expired data, in its own transaction. */
   housekeeping?: readonly ((tx: Database, now: Date) => PromiseLike<unknown>)[]
   demo?: DemoParts
   personalData?: PersonalData

@@ -55,6 +55,12 @@ function describeIgnored({ ignored, periodWords, compare, cohort, cohorts }: Vie
   return `We don’t have that ${missing}, so we’re showing: ${ignored.map(name => shown[name]).join(', ')}.`
 }
 
+/** All pages of numbers in one file, for the choices on the screen. */
+const reportFormats = [
+  { format: 'pdf', words: 'Export report (PDF)' },
+  { format: 'tables', words: 'Export tables (CSV)' },
+] as const
+
 /** Which weeks, compared with which, and whose. The choice is in the address, so it needs no script. */
 export function AnalyticsFilters({ here, view, withCohorts }: { here: StaticPath; view: View; withCohorts: boolean }) {
   const { period, periods, compare, cohort, cohorts, ignored } = view
@@ -101,10 +107,20 @@ export function AnalyticsFilters({ here, view, withCohorts }: { here: StaticPath
         <Button type="submit" variant="outline" className="min-h-12">
           Show
         </Button>
-        <Button variant="quiet" className="min-h-12" onClick={() => window.print()}>
-          Export report
-        </Button>
       </form>
+      <ul className="mt-3 flex flex-wrap gap-x-6 print:hidden">
+        {reportFormats.map(({ format, words }) => (
+          <li key={format}>
+            <a
+              href={`/api/university-reports/${format}?${new URLSearchParams(queryOf(view)).toString()}`}
+              download
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

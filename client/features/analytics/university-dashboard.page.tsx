@@ -4,9 +4,8 @@ import { href } from '#shared/routing/href.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { askedIn } from '#client/features/analytics/analytics-page.tsx'
 import { AnalyticsChartFrame } from '#client/features/analytics/chart.tsx'
-import { AnalyticsFilters, AnalyticsTabs, queryOf, WhatIsCounted } from '#client/features/analytics/filters.tsx'
+import { AnalyticsFilters, AnalyticsTabs, WhatIsCounted } from '#client/features/analytics/filters.tsx'
 import { A } from '#client/ui/a.tsx'
-import { buttonLook } from '#client/ui/button-look.ts'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
@@ -36,7 +35,6 @@ export default function UniversityDashboard({ data: { view, figures, weeks, requ
         <Notices notices={notices} />
       </div>
       <AnalyticsChartFrame chart={weeks} page="use" view={view} />
-      <ExportReport view={view} />
     </div>
   )
 }
@@ -65,30 +63,6 @@ function Requests({ requests: { open, oldest } }: Pick<Props['data'], 'requests'
             Invite a colleague
           </A>
         )}
-      </div>
-    </section>
-  )
-}
-
-/** The same period and comparison, with every chart of the other pages. */
-function ExportReport({ view }: Pick<Props['data'], 'view'>) {
-  const query = new URLSearchParams(queryOf(view)).toString()
-  return (
-    <section aria-labelledby="report" className="mt-8 border-t border-line pt-6 print:hidden">
-      <h2 id="report" className="text-h3">
-        Export report
-      </h2>
-      <p className="mt-2 max-w-measure">
-        All figures and charts for this period, to hand round. Groups of fewer than five people are hidden in the files
-        too.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <a href={`/api/university-reports/pdf?${query}`} download className={buttonLook('outline')}>
-          Download PDF
-        </a>
-        <a href={`/api/university-reports/tables?${query}`} download className={buttonLook('outline')}>
-          Download tables (CSV)
-        </a>
       </div>
     </section>
   )

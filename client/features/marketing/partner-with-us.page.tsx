@@ -7,9 +7,26 @@ import { useSite } from '#client/app/context.ts'
 import { EnquiryForm } from '#client/app/enquiry-form.tsx'
 import { A } from '#client/ui/a.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
+import { Horizon } from '#client/ui/horizon.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { SignBand } from '#client/ui/sign-band.tsx'
 import { BrandPreview } from './brand-preview.tsx'
+import dashboardPicture from './pictures/dashboard.webp'
+import jobPicture from './pictures/job.webp'
+
+/** What changes for a careers service. */
+const changes: readonly string[] = [
+  'Students see at once whether a job can lead to a visa, so fewer of them ask you.',
+  'You invite up to 20,000 students from one list, and see who has joined.',
+  'You comment on the CVs they share with you, and know what they need from figures without names.',
+]
+const papers = [
+  { to: '/pricing', label: 'Pricing', about: 'What it costs and what is included' },
+  { to: '/security', label: 'Security', about: 'What we promise, and the test of each promise' },
+  { to: '/data-processing', label: 'Data processing', about: 'Roles, periods and a draft agreement' },
+  { to: '/service-levels', label: 'Service levels', about: 'What we commit to, with the status page' },
+  { to: '/accessibility-conformance', label: 'Accessibility', about: 'WCAG 2.2, criterion by criterion' },
+] as const
 
 const parts: readonly { title: string; text: string }[] = [
   {
@@ -40,18 +57,37 @@ export default function PartnerWithUs() {
   const { countryId } = useSite()
   return (
     <>
-      <SignBand country={countryId}>
-        <h1 tabIndex={-1} className="max-w-heading">
-          Your own careers site for international students
-        </h1>
-        <p className="mt-3 mb-6 max-w-measure text-lead">
-          Jobs with checked visa facts, country guides and tools, with your university’s name and colour, for your
-          students.
-        </p>
-        <a href="#preview" className={buttonLook('primary')}>
-          Try it with your colour
-        </a>
-      </SignBand>
+      <section className="band">
+        <div className="wrap grid items-center gap-x-10 gap-y-6 py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+          <div>
+            <h1 tabIndex={-1} className="max-w-heading">
+              Your own careers site for international students
+            </h1>
+            <ul className="mt-4 grid max-w-measure list-disc gap-1.5 pl-5">
+              {changes.map(text => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+            <div className="mt-5 flex flex-wrap items-center gap-3">
+              <LinkButton to="/book-a-meeting">Book a demo</LinkButton>
+              <a href="#preview" className={buttonLook('outline')}>
+                Try it with your colour
+              </a>
+            </div>
+          </div>
+          <figure className="min-w-0">
+            <img
+              src={dashboardPicture}
+              alt="The dashboard of a university: accounts, people active last week, jobs saved and applications begun, with a chart of the weeks."
+              width={1200}
+              height={724}
+              className="h-auto w-full border-[1.5px] border-ink"
+            />
+            <figcaption className="mt-1 text-small">Your dashboard, with demonstration data</figcaption>
+          </figure>
+        </div>
+        <Horizon country={countryId} />
+      </section>
       <div className="wrap pt-4">
         <Section title="What a microsite is">
           <ul className="grid gap-x-12 gap-y-6 md:grid-cols-2">
@@ -62,6 +98,21 @@ export default function PartnerWithUs() {
               </li>
             ))}
           </ul>
+        </Section>
+        <Section title="What your students see">
+          <figure className="max-w-measure">
+            <img
+              src={jobPicture}
+              alt="A job’s page: title, employer, pay, and in one line whether it sponsors and pays enough for a visa."
+              width={1200}
+              height={750}
+              loading="lazy"
+              className="h-auto w-full border-[1.5px] border-ink"
+            />
+            <figcaption className="mt-1 text-small text-ink-2">
+              A job with its verdict, with demonstration data
+            </figcaption>
+          </figure>
         </Section>
         <div id="preview" className="scroll-mt-4">
           <Section
@@ -85,6 +136,18 @@ export default function PartnerWithUs() {
             Look at <A to={href('/universities/:type?')}>the list of universities</A>, or read{' '}
             <A to="/uni-case-study">how a university could use it</A>.
           </p>
+        </Section>
+        <Section title="For your procurement team">
+          <ul className="grid max-w-measure gap-x-8 border-t border-line sm:grid-cols-2">
+            {papers.map(({ to, label, about }) => (
+              <li key={to} className="border-b border-line py-2">
+                <A to={to} className="inline-flex min-h-9 items-center font-semibold">
+                  {label}
+                </A>
+                <p className="text-small text-ink-2">{about}</p>
+              </li>
+            ))}
+          </ul>
         </Section>
         <Section
           title="Ask us"

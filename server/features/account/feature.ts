@@ -1,11 +1,20 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
-import { daysBefore, hours } from '#shared/calendar/durations.ts'
-import { defineFeature, type Feature } from '#server/platform/feature.ts'
+import { hours } from '#shared/calendar/durations.ts'
+import { defineFeature, type Feature, type Retention } from '#server/platform/feature.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { emailChanges } from '#server/platform/people/tables.ts'
 import { deleteDueAccounts } from './closing.ts'
 import { createAccountHandlers } from './handlers.ts'
 import { accountData } from './personal-data.ts'
+
+/** Their words are deleted as soon as they are sent. */
+const sentEmails: Retention = {
+  what: 'Address, subject and time of emails',
+  days: 90,
+  from: 'the day they were sent',
+  deleteBefore: (tx, before) =>
+    tx.delete(outbox).where(or(lt(outbox.sentAt, before), and(isNull(outbox.sentAt), lt(outbox.createdAt, before)))),
+}
 
 /** Takes the other features as its argument, since it exports and erases what all of them hold about a person. */
 export function createAccountFeature(others: readonly Feature[]): Feature {
@@ -20,15 +29,8 @@ export function createAccountFeature(others: readonly Feature[]): Feature {
         run: (db, now) => deleteDueAccounts(db, personalData, now),
       },
     ],
-    housekeeping: [
-      (tx, now) => tx.delete(emailChanges).where(lt(emailChanges.expiresAt, now)),
-      (tx, now) => {
-        const keptSince = daysBefore(now, 90)
-        return tx
-          .delete(outbox)
-          .where(or(lt(outbox.sentAt, keptSince), and(isNull(outbox.sentAt), lt(outbox.createdAt, keptSince))))
-      },
-    ],
+    housekeeping: [(tx, now) => tx.delete(emailChanges).where(lt(emailChanges.expiresAt, now))],
+    retention: [sentEmails],
     personalData: accountData,
   })
 }

@@ -19,7 +19,7 @@ const textOf = ({ groups }: AnswerOf<typeof listQuestions>, slug: string) =>
 describe('the questions’ answer', () => {
   it('has all of them, with no reference left open, and a source for every figure', async () => {
     const body = await ask()
-    expect([body.total, body.groups.length]).toEqual([53, 8])
+    expect([body.total, body.groups.length]).toEqual([56, 8])
     expect(JSON.stringify(body.groups)).not.toMatch(/\{\w+\.|For this rule, see/)
     const [how] = body.groups
       .flatMap(({ questions }) => questions)
@@ -56,7 +56,7 @@ describe('the page of questions', () => {
   it('has a target for every group and answer, and all of it as structured data', async () => {
     const html = await visit('/faq')
     const { groups } = await ask()
-    expect(html.match(/<details/g)).toHaveLength(53)
+    expect(html.match(/<details/g)).toHaveLength(56)
     for (const slug of groups.flatMap(group => [group.slug, ...group.questions.map(each => each.slug)]))
       expect(html.split(`id="${slug}"`)).toHaveLength(2)
     const graph = (
@@ -65,7 +65,7 @@ describe('the page of questions', () => {
       }
     )['@graph']
     const { mainEntity } = graph.find(part => part['@type'] === 'FAQPage')!
-    expect(mainEntity).toHaveLength(53)
+    expect(mainEntity).toHaveLength(56)
     expect(mainEntity[0]!.url).toBe('http://localhost:3000/faq#who-can-use-sojourn')
     expect(mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text).join()).not.toMatch(/\]\(|\*\*|\{\w+\./)
   })

@@ -1,6 +1,4 @@
 import { defineFeature } from '#server/platform/feature.ts'
-import { daysBefore } from '#shared/calendar/durations.ts'
-
 import { formHandlers } from './handlers.ts'
 import { formData } from './personal-data.ts'
 import { deleteOldSubmissions } from './queries.ts'
@@ -9,6 +7,13 @@ export const forms = defineFeature({
   name: 'forms',
   interface: ['receive.ts', 'letters.ts'],
   handlers: formHandlers,
-  housekeeping: [(tx, now) => deleteOldSubmissions(tx, daysBefore(now, 365))],
+  retention: [
+    {
+      what: 'Messages and requests for a guide',
+      days: 365,
+      from: 'the day they were sent',
+      deleteBefore: deleteOldSubmissions,
+    },
+  ],
   personalData: formData,
 })

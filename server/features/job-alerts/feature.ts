@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/platform/feature.ts'
-import { daysBefore, minutes } from '#shared/calendar/durations.ts'
+import { minutes } from '#shared/calendar/durations.ts'
 
 import { lt } from 'drizzle-orm'
 import { restoreCutoff } from '#server/features/applications/queries.ts'
@@ -31,12 +31,27 @@ export const jobAlerts = defineFeature({
       run: (db, now, tools) => sendNewsletter(db, { ...tools, findNewJobs }, now),
     },
   ],
-  housekeeping: [
-    (tx, now) => tx.delete(savedSearches).where(lt(savedSearches.removedAt, restoreCutoff(now))),
-    // Far longer than any search looks back.
-    (tx, now) => tx.delete(mailedJobs).where(lt(mailedJobs.mailedAt, daysBefore(now, 90))),
-    (tx, now) => deleteUnconfirmedSubscribers(tx, daysBefore(now, 30)),
-    (tx, now) => deleteOldSubmissions(tx, daysBefore(now, 30)),
+  housekeeping: [(tx, now) => tx.delete(savedSearches).where(lt(savedSearches.removedAt, restoreCutoff(now)))],
+  retention: [
+    {
+      // Far longer than any search looks back.
+      what: 'Which jobs a saved search has emailed',
+      days: 90,
+      from: 'the email',
+      deleteBefore: (tx, before) => tx.delete(mailedJobs).where(lt(mailedJobs.mailedAt, before)),
+    },
+    {
+      what: 'Addresses for the newsletter that were not confirmed',
+      days: 30,
+      from: 'the sign-up',
+      deleteBefore: deleteUnconfirmedSubscribers,
+    },
+    {
+      what: 'The mark that a newsletter form was sent twice',
+      days: 30,
+      from: 'the sign-up',
+      deleteBefore: deleteOldSubmissions,
+    },
   ],
   demo: { lives: loadDemoSearches },
   personalData: jobAlertData,

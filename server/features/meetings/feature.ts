@@ -1,6 +1,4 @@
 import { defineFeature } from '#server/platform/feature.ts'
-import { daysBefore } from '#shared/calendar/durations.ts'
-
 import { loadDemoMeetings } from './demo.ts'
 import { meetingHandlers } from './handlers.ts'
 import { meetingData } from './personal-data.ts'
@@ -9,9 +7,9 @@ import { deletePastMeetings, deleteUnconfirmedMeetings } from './queries.ts'
 export const meetings = defineFeature({
   name: 'meetings',
   handlers: meetingHandlers,
-  housekeeping: [
-    (tx, now) => deleteUnconfirmedMeetings(tx, daysBefore(now, 1)),
-    (tx, now) => deletePastMeetings(tx, daysBefore(now, 365)),
+  retention: [
+    { what: 'Meetings that were not confirmed', days: 1, from: 'the booking', deleteBefore: deleteUnconfirmedMeetings },
+    { what: 'Meetings', days: 365, from: 'the day of the meeting', deleteBefore: deletePastMeetings },
   ],
   demo: { begin: loadDemoMeetings },
   personalData: meetingData,

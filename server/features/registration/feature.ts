@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/platform/feature.ts'
-import { daysBefore, minutes } from '#shared/calendar/durations.ts'
+import { minutes } from '#shared/calendar/durations.ts'
 
 import { announceRequests } from './announce.ts'
 import { registrationHandlers } from './handlers.ts'
@@ -9,7 +9,7 @@ import { loadDemoPreAuthorised } from './pre-approved/demo.ts'
 import { preAuthorisedHandlers } from './pre-approved/handlers.ts'
 import { advanceAllRuns } from './runs/advance.ts'
 import { runHandlers } from './runs/handlers.ts'
-import { deleteOldRuns } from './runs/queries.ts'
+import { deleteOldRuns, runRetentionDays } from './runs/queries.ts'
 import { reminderHandlers } from './runs/reminder-handlers.ts'
 
 export const registration = defineFeature({
@@ -28,7 +28,15 @@ export const registration = defineFeature({
       run: (db, now, { sites }) => advanceAllRuns(db, sites, now),
     },
   ],
-  housekeeping: [(tx, now) => deleteWithdrawnInvitations(tx, daysBefore(now, 1)), deleteOldRuns],
+  retention: [
+    { what: 'Withdrawn invitations', days: 1, from: 'the withdrawal', deleteBefore: deleteWithdrawnInvitations },
+    {
+      what: 'Lines of a university’s list that could not be read',
+      days: runRetentionDays,
+      from: 'the day the list was sent',
+      deleteBefore: deleteOldRuns,
+    },
+  ],
   demo: { lives: loadDemoPreAuthorised },
   personalData: registrationData,
 })

@@ -1,6 +1,4 @@
 import { defineFeature } from '#server/platform/feature.ts'
-import { daysBefore } from '#shared/calendar/durations.ts'
-
 import { lt, or } from 'drizzle-orm'
 import { deleteExpiredSessions } from '#server/platform/people/session.ts'
 import { deleteOldAttempts } from '#server/platform/people/throttle.ts'
@@ -15,14 +13,15 @@ export const signIn = defineFeature({
   name: 'sign-in',
   interface: ['assert-proof.ts', 'check-password.ts', 'devices.ts', 'enter.ts', 'open-links.ts'],
   handlers: [...authHandlers, ...secondStepHandlers],
-  housekeeping: [
-    deleteOldAttempts,
-    deleteOldDevices,
-    (tx, now) =>
-      tx
-        .delete(authTokens)
-        .where(or(lt(authTokens.expiresAt, daysBefore(now, 30)), lt(authTokens.usedAt, daysBefore(now, 30)))),
-    deleteExpiredSessions,
+  housekeeping: [deleteOldAttempts, deleteOldDevices, deleteExpiredSessions],
+  retention: [
+    {
+      what: 'Hashes of links from emails',
+      days: 30,
+      from: 'the day they were used or expired',
+      deleteBefore: (tx, before) =>
+        tx.delete(authTokens).where(or(lt(authTokens.expiresAt, before), lt(authTokens.usedAt, before))),
+    },
   ],
   demo: { begin: loadDemoSecondStep },
   personalData: signInData,

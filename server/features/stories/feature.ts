@@ -1,6 +1,4 @@
 import { defineFeature } from '#server/platform/feature.ts'
-import { daysBefore } from '#shared/calendar/durations.ts'
-
 import { loadDemoStories } from './demo.ts'
 import { storyHandlers } from './handlers.ts'
 import { storyData } from './personal-data.ts'
@@ -9,7 +7,14 @@ import { deleteUnpublishedStories } from './queries.ts'
 export const stories = defineFeature({
   name: 'stories',
   handlers: storyHandlers,
-  housekeeping: [(tx, now) => deleteUnpublishedStories(tx, daysBefore(now, 365))],
+  retention: [
+    {
+      what: 'Stories that are not published',
+      days: 365,
+      from: 'the day they were sent',
+      deleteBefore: deleteUnpublishedStories,
+    },
+  ],
   demo: { content: loadDemoStories },
   personalData: storyData,
 })

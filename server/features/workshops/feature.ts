@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/platform/feature.ts'
-import { daysBefore, minutes } from '#shared/calendar/durations.ts'
+import { minutes } from '#shared/calendar/durations.ts'
 
 import { withQuery } from '#shared/routing/href.ts'
 import { loadDemoWorkshops } from './demo.ts'
@@ -12,9 +12,14 @@ export const workshops = defineFeature({
   name: 'workshops',
   handlers: workshopHandlers,
   tasks: [{ name: 'reassign places whose hold expired', everyMs: minutes(1), run: passOnLapsedPlaces }],
-  housekeeping: [
-    (tx, now) => deleteUnconfirmedPlaces(tx, daysBefore(now, 1)),
-    (tx, now) => deleteOldPlaces(tx, daysBefore(now, 365)),
+  retention: [
+    {
+      what: 'Places at events that were not confirmed',
+      days: 1,
+      from: 'the sign-up',
+      deleteBefore: deleteUnconfirmedPlaces,
+    },
+    { what: 'Places at events', days: 365, from: 'the day of the event', deleteBefore: deleteOldPlaces },
   ],
   demo: { begin: loadDemoWorkshops },
   sitemap: async ({ db, now }) =>

@@ -1,3 +1,4 @@
+import { daysBefore } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -7,7 +8,14 @@ import type { Feature } from '#server/platform/feature.ts'
  * stop the rest.
  */
 export async function runHousekeeping(features: readonly Feature[], db: Database, now: Date) {
-  const steps = features.flatMap(({ housekeeping }) => housekeeping ?? [])
+  const steps = features.flatMap(({ housekeeping = [], retention = [] }) => [
+    ...housekeeping,
+    ...retention.map(
+      ({ days, deleteBefore }) =>
+        (tx: Database) =>
+          deleteBefore(tx, daysBefore(now, days)),
+    ),
+  ])
   const failures: unknown[] = []
   for (const step of steps) await unhurried(db, tx => step(tx, now)).catch(error => failures.push(error))
   if (failures.length > 0) {

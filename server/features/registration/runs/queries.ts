@@ -40,8 +40,8 @@ export const deleteRun = (tx: Database, id: number) => tx.delete(invitationRuns)
 
 /** Lists are kept for a week, and with them the lines that were left out. */
 export const runRetentionDays = 7
-export const deleteOldRuns = (tx: Database, now: Date) =>
-  tx.delete(invitationRuns).where(lt(invitationRuns.createdAt, new Date(now.getTime() - days(runRetentionDays))))
+export const deleteOldRuns = (tx: Database, before: Date) =>
+  tx.delete(invitationRuns).where(lt(invitationRuns.createdAt, before))
 
 export const listRunning = (db: Database) =>
   db
