@@ -79,3 +79,59 @@ function sharesWords(a: string, b: string): boolean {
 /** Near enough to ask "is this the one?". */
 export const isPossibleMatch = (name: string, typed: string): boolean =>
   startsWithWords(name, typed) || sharesWords(name, typed) || likeness(name, typed) >= leastLikeness
+
+/** Words by which a whole organisation tells itself from its shops and namesakes: they make a name no other one. */
+const corporateWords: ReadonlySet<string> = new Set([
+  'and',
+  'asset',
+  'bank',
+  'building',
+  'capital',
+  'co',
+  'corp',
+  'corporate',
+  'electronics',
+  'energy',
+  'europe',
+  'for',
+  'foundation',
+  'gb',
+  'global',
+  'group',
+  'holding',
+  'holdings',
+  'hospital',
+  'hospitals',
+  'inc',
+  'insurance',
+  'international',
+  'investment',
+  'investments',
+  'llp',
+  'london',
+  'ltd',
+  'management',
+  'nhs',
+  'of',
+  'operations',
+  'plc',
+  'research',
+  'resources',
+  'services',
+  'society',
+  'stores',
+  'systems',
+  'technologies',
+  'technology',
+  'the',
+  'trust',
+  'uk',
+  'university',
+])
+
+/** How many words of its own a name has after the typed ones: none in Shell International, two in Shell Garage Hove. */
+export const countOwnWords = (name: string, typed: string): number =>
+  name
+    .slice(typed.length)
+    .split(' ')
+    .filter(word => word !== '' && !corporateWords.has(word)).length

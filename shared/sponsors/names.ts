@@ -2,7 +2,7 @@
  * A company's name as it is compared. The import and the query both come through here: what differs between them only
  * in case, accents, punctuation or legal form is the same name.
  */
-export type AliasKind = 'legal' | 'full' | 'trading' | 'former' | 'brand' | 'likelyBrand'
+export type AliasKind = 'legal' | 'full' | 'trading' | 'former' | 'brand' | 'likelyBrand' | 'initials'
 
 export interface NameAlias {
   kind: AliasKind
@@ -183,4 +183,4 @@ export const identityKey = (name: string, town: string): string => `${strictName
 export const strictNameOf = (key: string): string => key.slice(0, key.indexOf('|'))
 
 /** Raise it when the rules above make other aliases of the same name: the next import then writes them all again. */
-export const nameRules = 2
+export const nameRules = 3

@@ -1,5 +1,6 @@
 import type { Licence } from '#shared/sponsors/licences.ts'
-import { aliasesOf, nameRules, strictNameOf, type NameAlias } from '#shared/sponsors/names.ts'
+import { initialsOf } from '#shared/sponsors/initials.ts'
+import { aliasesOf, nameRules, splitName, strictNameOf, type NameAlias } from '#shared/sponsors/names.ts'
 import { brandAliases } from '#server/features/sponsors/brands.ts'
 import type { RegisterEntry } from './register-file.ts'
 import type { changeKinds } from '#server/features/sponsors/tables.ts'
@@ -55,8 +56,9 @@ function keep({ key, name, town, county, licences }: RegisterEntry): KeptSponsor
 /** Every name it is known by. A name it certainly has outranks one it probably has. */
 export function allAliases({ key, name }: RegisterEntry): NameAlias[] {
   const aliases = aliasesOf(name)
-  for (const brand of brandAliases(strictNameOf(key)))
-    if (!aliases.some(({ norm }) => norm === brand.norm)) aliases.push(brand)
+  const initials = initialsOf(splitName(name).legal).map(norm => ({ kind: 'initials', norm }) as const)
+  for (const alias of [...brandAliases(strictNameOf(key)), ...initials])
+    if (!aliases.some(({ norm }) => norm === alias.norm)) aliases.push(alias)
   return aliases
 }
 

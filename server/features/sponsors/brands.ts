@@ -1,13 +1,17 @@
 import { parse } from 'csv-parse/sync'
 import { normaliseName, strictName, type NameAlias } from '#shared/sponsors/names.ts'
+import { rephraseName } from '#shared/sponsors/rephrase-name.ts'
 import text from '../../../content/sponsors/aliases.csv?raw'
 
 /** A name people use, and the one the licence is held under. No likeness of letters leads from one to the other. */
 export interface Brand {
   brand: string
   registeredName: string
-  /** `same`: nobody else goes by it. `likely`: others may, so it is offered and never confirmed. */
-  certainty: 'same' | 'likely'
+  /**
+   * `same`: nobody else goes by it. `likely`: others may, so it is offered and never confirmed. `franchise`: shops of
+   * others trade under it, so not even the only one that does is confirmed.
+   */
+  certainty: 'same' | 'likely' | 'franchise'
   /** Where it can be read that both are the same. */
   source: string
 }
@@ -39,11 +43,15 @@ for (const { brand, registeredName } of brands) {
   byBrandName.set(key, [...(byBrandName.get(key) ?? []), normaliseName(registeredName)])
 }
 
+export const isBrand = (norm: string): boolean => byBrandName.has(norm)
+
+const franchises = new Set(
+  brands.filter(({ certainty }) => certainty === 'franchise').map(({ brand }) => normaliseName(brand)),
+)
+export const isFranchise = (norm: string): boolean => franchises.has(norm)
+
 /**
- * Names to look for when this one was typed. The register may write a name in another way than our table does, so what
- * is found by it is offered and never confirmed.
+ * Names to look for when this one was typed, the likeliest first. The register may write a name in another way than
+ * our table does, so what is found by it is offered and never confirmed.
  */
-export function otherNamesFor(norm: string): string[] {
-  const [, place] = /^(.+) university$/.exec(norm) ?? []
-  return [...(byBrandName.get(norm) ?? []), ...(place === undefined ? [] : [`university of ${place}`])]
-}
+export const otherNamesFor = (norm: string): string[] => [...(byBrandName.get(norm) ?? []), ...rephraseName(norm)]

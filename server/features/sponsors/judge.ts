@@ -1,9 +1,23 @@
 import { listedOutcome, skilledWorker, type Outcome } from '#shared/sponsors/licences.ts'
-import { isPossibleMatch, startsWithWords, tellsApart } from '#shared/sponsors/matching.ts'
-import { normaliseName, queryAliases, strictName, type NameAlias } from '#shared/sponsors/names.ts'
+import { countOwnWords, isPossibleMatch, startsWithWords, tellsApart } from '#shared/sponsors/matching.ts'
+import {
+  normaliseName,
+  plainWords,
+  queryAliases,
+  strictName,
+  type AliasKind,
+  type NameAlias,
+} from '#shared/sponsors/names.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { otherNamesFor, sureBrands } from './brands.ts'
-import { findByBeginning, findByName, findSimilar, listLicences, type FoundSponsor } from './queries.ts'
+import { isBrand, isFranchise, otherNamesFor, sureBrands } from './brands.ts'
+import {
+  findByBeginning,
+  findByName,
+  findSimilar,
+  findSimilarWord,
+  listLicences,
+  type FoundSponsor,
+} from './queries.ts'
 
 /** What a typed name comes to, before words are put to it. */
 export interface Judgement {
@@ -16,6 +30,8 @@ export interface Judgement {
 
 const mostChoices = 8
 const mostClosest = 5
+const mostSharingFirst = 2
+const mostWordsFirst = 2
 /** Shorter ones are in everything. */
 const shortestForLikeness = 4
 
@@ -30,8 +46,10 @@ export async function judgeName(db: Database, typed: string): Promise<Judgement>
     100,
   )
   // Of a name with parts, the one who holds the licence must be the one typed: many shops share a trading name.
-  const own = named.filter(found =>
-    aliases.some(alias => alias.norm === found.norm && (alias.kind === 'legal' || alias.kind === 'full')),
+  const own = named.filter(
+    found =>
+      found.kind !== 'initials' &&
+      aliases.some(alias => alias.norm === found.norm && (alias.kind === 'legal' || alias.kind === 'full')),
   )
   const listed = typedInFull(
     typed,
@@ -43,8 +61,11 @@ export async function judgeName(db: Database, typed: string): Promise<Judgement>
       ),
     ),
   )
-  const sure = listed.filter(({ kind }) => kind !== 'likelyBrand')
-  const beginning = (await findByBeginning(db, `${norm} `, 40)).filter(({ norm: name }) => startsWithWords(name, norm))
+  const sure = listed.filter(isSure)
+  const beginning = rankByRemainder(
+    (await findByBeginning(db, `${norm} `, 40)).filter(({ norm: name }) => startsWithWords(name, norm)),
+    norm,
+  )
 
   if (sure.length === 1 && listed.length === 1 && !isShared(typed, norm, sure[0]!, beginning)) {
     const [sponsor] = sure as [FoundSponsor]
@@ -55,45 +76,84 @@ export async function judgeName(db: Database, typed: string): Promise<Judgement>
       closest: others(beginning, [sponsor]).slice(0, mostClosest),
     }
   }
-  const likely = listed.filter(({ kind }) => kind === 'likelyBrand')
-  const exactAndBeginning = onePerSponsor([
-    ...likely,
-    ...sure,
+  const traders = listed.filter(({ kind }) => isTraded(kind))
+  const offered = onePerSponsor([
+    ...listed.filter(({ kind }) => kind === 'likelyBrand'),
+    ...listed.filter(({ kind }) => !isTraded(kind)),
+    ...(await findAsWritten(db, typed, norm)),
     ...(await findUnderOtherNames(db, norm)),
+    // One shop of that name is likely meant; of a chain of them the owner of the name comes first.
+    ...(traders.length === 1 ? traders : []),
+    ...named.filter(({ isListed, kind }) => isListed && kind === 'initials'),
+    ...beginning.filter(({ kind }) => !isTraded(kind)),
+    ...traders,
     ...named.filter(({ isListed }) => isListed),
     ...beginning,
   ])
-  const isFound = exactAndBeginning.length > 0
+  const isFound = offered.length > 0
   const sharing = isFound ? [] : await findSharingRareWords(db, norm)
   const similar = isFound || norm.length < shortestForLikeness ? [] : await findNear(db, norm)
   const choices = onePerSponsor([
-    ...exactAndBeginning,
+    ...offered,
+    // Wipro of Wipro Technologies tells more than all the letters it has in common with Miro Technologies.
+    ...sharing.slice(0, mostSharingFirst),
     ...similar.filter(({ norm: name }) => isPossibleMatch(name, norm)),
     ...sharing,
   ]).slice(0, mostChoices)
-  const closest = others(onePerSponsor(similar), choices).slice(0, mostClosest)
+  const near = choices.length > 0 || norm.length < shortestForLikeness ? [] : await findByWord(db, norm)
+  const closest = others(onePerSponsor([...near, ...similar]), choices).slice(0, mostClosest)
   if (choices.length > 0) return { outcome: 'possible', sponsor: null, choices, closest }
   return { outcome: 'notFound', sponsor: own.find(({ kind }) => kind !== 'likelyBrand') ?? null, choices, closest }
 }
 
+const isTraded = (kind: AliasKind) => kind === 'trading' || kind === 'former'
+
 /**
- * A single word that begins the names of several organisations is a choice, unless one of them was typed in full:
- * Starling is a bank and a group.
+ * A brand that others may have, and a single word or a franchise that somebody trades under, lead to an organisation
+ * but are not its name, unless our table says that nobody else goes by it.
+ */
+function isSure({ kind, norm, name }: FoundSponsor): boolean {
+  if (kind === 'likelyBrand') return false
+  if (kind !== 'trading' || (norm.includes(' ') && !isFranchise(norm))) return true
+  return sureBrands(strictName(name)).some(brand => normaliseName(brand) === norm)
+}
+
+/** `Care UK`, whose normalised name is only `care`. */
+async function findAsWritten(db: Database, typed: string, norm: string): Promise<FoundSponsor[]> {
+  const written = plainWords(typed).join(' ')
+  if (written === norm || !written.startsWith(`${norm} `)) return []
+  return onePerSponsor(await findByBeginning(db, `${written} `, mostChoices))
+}
+
+/** The fewer words of its own a name has after what was typed, the nearer. */
+const rankByRemainder = (found: readonly FoundSponsor[], norm: string): FoundSponsor[] =>
+  found
+    .map(sponsor => ({ sponsor, own: countOwnWords(sponsor.norm, norm) }))
+    .sort((a, b) => a.own - b.own)
+    .map(({ sponsor }) => sponsor)
+
+/**
+ * A single word that begins the names of several organisations is a choice, unless one of them was typed with its legal
+ * form: Starling is a bank and a group.
  */
 function isShared(typed: string, norm: string, sponsor: FoundSponsor, beginning: readonly FoundSponsor[]): boolean {
   if (norm.includes(' ') || sponsor.kind === 'brand') return false
   const strict = strictName(sponsor.name)
-  if (strictName(typed) === strict || sureBrands(strict).some(brand => normaliseName(brand) === norm)) return false
+  const isTypedInFull = strictName(typed) !== norm && strictName(typed) === strict
+  if (isTypedInFull || sureBrands(strict).some(brand => normaliseName(brand) === norm)) return false
   return beginning.some(({ id, kind }) => id !== sponsor.id && (kind === 'legal' || kind === 'full'))
 }
 
-/** Organisations that our table of initials and brands means, however the register writes the rest of their names. */
+/** Organisations that our table of brands means, or that go by the typed name in other words. */
 async function findUnderOtherNames(db: Database, norm: string): Promise<FoundSponsor[]> {
   const names = otherNamesFor(norm)
   if (names.length === 0) return []
-  const exact = (await findByName(db, names, mostChoices)).filter(({ isListed }) => isListed)
+  const exact = (await findByName(db, names, mostChoices)).filter(
+    ({ isListed, kind }) => isListed && kind !== 'initials',
+  )
+  const inOrder = names.flatMap(name => exact.filter(found => found.norm === name))
   const beginning = await Promise.all(names.map(name => findByBeginning(db, `${name} `, mostChoices)))
-  return [...exact, ...beginning.flat()]
+  return [...inOrder, ...beginning.flat()]
 }
 
 /** More organisations than this that begin with a word make it a common one. */
@@ -147,6 +207,12 @@ function wholeFirst(found: readonly FoundSponsor[], aliases: readonly NameAlias[
   return whole.length > 0 ? whole : found
 }
 
+/** Pepsi in PepsiCo, and a misspelt word of a longer name. */
+const findByWord = async (db: Database, norm: string): Promise<FoundSponsor[]> => [
+  ...(await findByBeginning(db, norm, mostClosest)).slice(0, mostWordsFirst),
+  ...(await findSimilarWord(db, norm, mostClosest)),
+]
+
 /** Several to choose from, or one that is likely meant. */
 const findNear = (db: Database, norm: string) =>
   findSimilar(db, norm, 16, near => near.length >= 3 || near.some(({ norm: name }) => isPossibleMatch(name, norm)))
@@ -160,14 +226,29 @@ export const onePerSponsor = (found: readonly FoundSponsor[]): FoundSponsor[] =>
 const others = (found: readonly FoundSponsor[], except: readonly FoundSponsor[]) =>
   onePerSponsor(found.filter(({ id }) => !except.some(other => other.id === id)))
 
-/** While a name is being typed: by its first letters, and when those lead nowhere by likeness. */
+/** While a name is being typed: by its first letters, by other words for it, and when those lead nowhere by likeness. */
 export async function suggest(db: Database, typed: string, most: number): Promise<FoundSponsor[]> {
   const norm = queryAliases(typed)[0]?.norm
   if (norm === undefined) return []
-  const beginning = onePerSponsor(await findByBeginning(db, norm, 4 * most)).slice(0, most)
-  if (beginning.length >= 3 || norm.length < shortestForLikeness) return beginning
-  return onePerSponsor([...beginning, ...(await findNear(db, norm))]).slice(0, most)
+  const beginning = await findByBeginning(db, norm, 4 * most)
+  const isWhole = (found: FoundSponsor) => found.norm === norm && !isTraded(found.kind)
+  // While the letters lead somewhere, only a brand is worth another question.
+  const asksForOthers = beginning.length < 3 || isBrand(norm)
+  const found = onePerSponsor([
+    ...beginning.filter(isWhole),
+    ...(asksForOthers ? await findUnderOtherNames(db, norm) : []),
+    ...(await findByInitials(db, typed, norm)),
+    ...beginning,
+  ]).slice(0, most)
+  if (found.length >= 3 || norm.length < shortestForLikeness) return found
+  return onePerSponsor([...found, ...(await findNear(db, norm))]).slice(0, most)
 }
+
+/** Three capitals are initials; three small letters are the beginning of a word. */
+const findByInitials = async (db: Database, typed: string, norm: string): Promise<FoundSponsor[]> =>
+  /^\p{Lu}{3,6}$/u.test(typed.trim())
+    ? (await findByName(db, [norm], mostChoices)).filter(({ isListed, kind }) => isListed && kind === 'initials')
+    : []
 
 /** Which of these may sponsor a Skilled Worker. */
 export async function withSkilledWorker<S extends { id: number }>(

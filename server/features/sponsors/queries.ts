@@ -43,7 +43,7 @@ export const findByName = (db: Database, norms: readonly string[], most: number)
 }
 
 /** Whose own name it is comes before those who only trade under it, as the shops of a franchise do. */
-const nameRank = (kind: SQLWrapper) => sql`CASE WHEN ${kind} IN ('trading', 'former') THEN 1 ELSE 0 END`
+const nameRank = (kind: SQLWrapper) => sql`CASE WHEN ${kind} IN ('trading', 'former', 'initials') THEN 1 ELSE 0 END`
 
 const sponsorColumns = { id: sponsors.id, name: sponsors.name, town: sponsors.town, isListed: sponsors.isListed }
 
@@ -52,7 +52,8 @@ const mostRead = 300
 
 /**
  * Whose name begins with these letters; the shortest, and so the nearest, first. As a range and not with LIKE, for
- * which the planner would rather take the index of likenesses. Nothing in what was typed can be a wild card.
+ * which the planner would rather take the index of likenesses. Nothing in what was typed can be a wild card. Initials
+ * count only in full: the beginnings of them are in everything.
  */
 export const findByBeginning = async (db: Database, beginning: string, most: number): Promise<FoundSponsor[]> =>
   (
@@ -60,7 +61,7 @@ export const findByBeginning = async (db: Database, beginning: string, most: num
     WITH near AS (
       SELECT * FROM (
         SELECT sponsor_id, kind, norm FROM sponsor_aliases
-        WHERE norm ~>=~ ${beginning} AND norm ~<~ ${`${beginning}\u{10ffff}`}
+        WHERE norm ~>=~ ${beginning} AND norm ~<~ ${`${beginning}\u{10ffff}`} AND kind <> 'initials'
         ORDER BY norm USING ~<~ LIMIT ${mostRead}
       ) AS beginning ORDER BY length(norm), norm, sponsor_id LIMIT ${most}
     )
@@ -99,7 +100,7 @@ const selectSimilar = (tx: Database, norm: string, most: number): Promise<FoundS
   const near = tx
     .select({ sponsorId: sponsorAliases.sponsorId, kind: sponsorAliases.kind, norm: sponsorAliases.norm, likeness })
     .from(sponsorAliases)
-    .where(sql`${sponsorAliases.norm} % ${norm}`)
+    .where(sql`${sponsorAliases.norm} % ${norm} AND ${sponsorAliases.kind} <> 'initials'`)
     .orderBy(desc(likeness), sql`length(${sponsorAliases.norm})`)
     .limit(most)
     .as('near')
@@ -110,6 +111,25 @@ const selectSimilar = (tx: Database, norm: string, most: number): Promise<FoundS
     .where(eq(sponsors.isListed, true))
     .orderBy(desc(near.likeness), sql`length(${near.norm})`, asc(sponsors.id))
 }
+
+const wordThreshold = '0.6'
+
+/** Whose name has a word like this one, nearest first: Babcok for Babcock International. */
+export const findSimilarWord = (db: Database, norm: string, most: number): Promise<FoundSponsor[]> =>
+  db.transaction(async tx => {
+    await tx.execute(
+      sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${wordThreshold}, true), set_config('enable_seqscan', 'off', true)`,
+    )
+    const { rows } = await tx.execute<FoundSponsor & Record<string, unknown>>(sql`
+      WITH near AS (
+        SELECT sponsor_id, kind, norm, word_similarity(${norm}, norm) AS likeness FROM sponsor_aliases
+        WHERE ${norm} <% norm AND kind <> 'initials' ORDER BY likeness DESC, length(norm), sponsor_id LIMIT ${most}
+      )
+      SELECT s.id, s.name, s.town, s.is_listed AS "isListed", near.kind, near.norm
+      FROM near JOIN sponsors s ON s.id = near.sponsor_id
+      WHERE s.is_listed ORDER BY near.likeness DESC, length(near.norm), s.id`)
+    return rows
+  })
 
 export const findRegister = async (db: Database) =>
   (

@@ -41,7 +41,7 @@ export const sponsorLicences = pgTable('sponsor_licences', {
 
 export const sponsorAliases = pgTable('sponsor_aliases', {
   sponsorId: integer('sponsor_id').notNull(),
-  kind: text({ enum: ['legal', 'full', 'trading', 'former', 'brand', 'likelyBrand'] }).notNull(),
+  kind: text({ enum: ['legal', 'full', 'trading', 'former', 'brand', 'likelyBrand', 'initials'] }).notNull(),
   norm: text().notNull(),
 })
 
