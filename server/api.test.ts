@@ -104,6 +104,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/sponsors/:id/jobs': 'anyone',
   'GET /api/sponsor-check': 'anyone',
   'GET /api/official-check': 'anyone',
+  'GET /api/official-search': 'anyone',
   'POST /api/sponsor-check': 'loggedIn',
   'GET /api/watched-sponsors': 'loggedIn',
   'PUT /api/watched-sponsors/:id': 'loggedIn',

@@ -36,3 +36,10 @@ export const OfficialCheckAnswer = z.object({
     }),
   ),
 })
+
+export const OfficialSearchInput = z.strictObject({
+  country: z.enum(checkerCountryKeys, 'Choose a country.'),
+  query: z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.')),
+})
+
+export const OfficialSearchAnswer = z.object({ names: z.array(z.string()) })

@@ -4,9 +4,7 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import type { checkOfficially } from '#shared/registers/api.ts'
 import { checkerCountries, type CheckerCountry } from '#shared/registers/checker-countries.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Stamp } from '#client/ui/stamp.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { useAnswerFocus } from './use-answer-focus.ts'
 
 type Answer = AnswerOf<typeof checkOfficially>
@@ -27,31 +25,6 @@ const kinds = {
   history: 'It shows what was approved, and is not a licence.',
   warning: 'It warns of employers that are barred, on the pages of their jobs.',
 } as const
-
-/** A plain form: its answer is the page again. */
-export function OfficialSearch({ country, typed }: { country: CheckerCountry; typed: string }) {
-  return (
-    <form method="get" action="/sponsorship-licence-checker" role="search" className="max-w-[38rem]">
-      <input type="hidden" name="country" value={country} />
-      <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-0 flex-1 basis-56">
-          <TextInput
-            id="name"
-            name="name"
-            label={`Employer name in ${inSentence(checkerCountries[country].name)}`}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={120}
-            defaultValue={typed}
-          />
-        </div>
-        <Button type="submit" className="min-h-12">
-          Check
-        </Button>
-      </div>
-    </form>
-  )
-}
 
 export function OfficialResult({ country, answer }: { country: CheckerCountry; answer: Answer }) {
   const heading = useAnswerFocus(answer)

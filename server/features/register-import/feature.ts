@@ -1,7 +1,9 @@
 import { defineFeature } from '#server/platform/feature.ts'
+import { loadDemoRegisters } from './demo.ts'
 
 /** Official registers outside the United Kingdom. It has no calls: `npm run import:register` starts it. */
 export const registerImport = defineFeature({
   name: 'register-import',
-  sqlTables: ['register_entries', 'register_names'],
+  sqlTables: ['official_registers', 'register_entries', 'register_names'],
+  demo: { content: (db, now) => db.transaction(tx => loadDemoRegisters(tx, now)) },
 })

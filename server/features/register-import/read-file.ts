@@ -19,7 +19,11 @@ const zipMark = 0x504b0304
 export async function readRegisterFile(file: string, reader: RowReader): Promise<void> {
   if (await isWorkbook(file)) return readWorkbook(file, row => reader.addRow(row.map(tidy)))
   if ((await stat(file)).size > largestText) throw new Refusal('This file is larger than any official list.')
-  const text = decode(await readFile(file))
+  readRegisterText(decode(await readFile(file)), reader)
+}
+
+/** Reads what a file contains, if it is no workbook. */
+export function readRegisterText(text: string, reader: RowReader): void {
   const start = text.trimStart().slice(0, 200)
   if (start === '') throw new Refusal('The file is empty.')
   if (/^<(!doctype|html|\?xml)/i.test(start)) return readPage(text, reader)

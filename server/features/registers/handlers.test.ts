@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import type { checkOfficially } from '#shared/registers/api.ts'
+import type { checkOfficially, searchOfficially } from '#shared/registers/api.ts'
+import { loadDemoRegisters } from '#server/features/register-import/demo.ts'
 import { importFixture } from '#server/features/register-import/testing.ts'
 import { openTestApp } from '#server/testing.ts'
 
@@ -60,6 +61,58 @@ describe('the official check', () => {
       400,
       { errors: [{ field: 'country', message: 'Choose a country.' }] },
     ])
+  })
+})
+
+describe('suggestions outside the UK', () => {
+  const suggest = async (country: string, query: string) => {
+    const answer = await app.ask(`/api/official-search?country=${country}&query=${encodeURIComponent(query)}`)
+    return ((await answer.json()) as AnswerOf<typeof searchOfficially>).names
+  }
+  it('are employers of that country whose name begins with the letters', async () => {
+    expect(await suggest('ie', 'harp')).toEqual(['Harplight Payments Limited', 'Harplight Technology Company Limited'])
+    expect(await suggest('nl', 'harp')).toEqual([])
+  })
+  it.each([
+    ['a single letter', 'ie', 'h'],
+    ['a person', 'ie', 'Saoirse'],
+    ['an employer in a warning', 'au', 'Billabong'],
+    ['signs of a pattern', 'ie', '%_'],
+  ])('leave out %s', async (_, country, query) => expect(await suggest(country, query)).toEqual([]))
+})
+
+describe('the demo world’s registers', () => {
+  let world: typeof app
+  beforeAll(async () => {
+    world = await openTestApp()
+    await world.db.transaction(tx => loadDemoRegisters(tx, new Date(world.time.now)))
+  })
+  afterAll(() => world.close())
+  const checkDemo = async (country: string, name: string) =>
+    (await (
+      await world.ask(`/api/official-check?country=${country}&name=${encodeURIComponent(name)}`)
+    ).json()) as AnswerOf<typeof checkOfficially>
+  it.each([
+    ['nl', 'Polderlicht', 'licence', 'IND'],
+    ['dk', 'Havnevind', 'licence', 'certified'],
+    ['nz', 'Kowhai Street Software', 'licence', 'until'],
+    ['ie', 'Liffeyside Software', 'history', '16 employment permits'],
+    ['ca', 'Tamarack Systems', 'history', '8 positions'],
+    ['us', 'Cottonwood Cloud', 'history', '12 first and 34 continuing'],
+  ])('answer in %s for %j with %s: %j', async (country, name, outcome, words) => {
+    const answer = await checkDemo(country, name)
+    expect(answer.outcome).toBe(outcome)
+    expect(answer.reasons[0]!.words).toContain(words)
+    expect(answer.lists).toMatchObject([{ isDemo: true }])
+  })
+  it('are loaded once', async () => {
+    await world.db.transaction(tx => loadDemoRegisters(tx, new Date(world.time.now)))
+    expect((await checkDemo('nl', '')).lists).toHaveLength(1)
+  })
+  it('give way to a real file', async () => {
+    await importFixture(world.db, 'nl-ind-work', 'nl-ind-work.html', { now: new Date(world.time.now) })
+    expect((await checkDemo('nl', 'Polderlicht')).outcome).toBe('notFound')
+    expect((await checkDemo('nl', '')).lists).toMatchObject([{ isDemo: false }])
   })
 })
 

@@ -1,12 +1,17 @@
 import { dayOf } from '#shared/calendar/days.ts'
-import { checkOfficially } from '#shared/registers/api.ts'
+import { checkOfficially, searchOfficially } from '#shared/registers/api.ts'
 import { checkerCountries } from '#shared/registers/checker-countries.ts'
 import { countriesWithoutList, spellPeriod } from '#shared/registers/finding-words.ts'
 import { publicationOf } from '#shared/registers/publications.ts'
-import { OfficialCheckAnswer, OfficialCheckInput } from '#shared/registers/schemas.ts'
+import {
+  OfficialCheckAnswer,
+  OfficialCheckInput,
+  OfficialSearchAnswer,
+  OfficialSearchInput,
+} from '#shared/registers/schemas.ts'
 import { weighFindings, type OfficialMatch, type WeighedFindings } from '#shared/registers/weigh-findings.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { findOfficialMatch, listRegisters } from './queries.ts'
+import { findOfficialMatch, listRegisters, suggestNames } from './queries.ts'
 
 export const registerHandlers = [
   handle(
@@ -37,7 +42,13 @@ export const registerHandlers = [
       }
     },
   ),
+
+  handle(searchOfficially, { input: OfficialSearchInput, answer: OfficialSearchAnswer }, async ({ input, db }) => ({
+    names: await suggestNames(db, checkerCountries[input.country].countryId, input.query, mostSuggestions),
+  })),
 ]
+
+const mostSuggestions = 8
 
 /** The same sentences are on jobs' pages. Here no job is meant. */
 const ofAnyJob = (words: string) => words.replaceAll('this job', 'a job of yours')

@@ -155,3 +155,26 @@ async function listSimilar(db: Database, countryId: number, norm: string) {
     WHERE NOT e.is_person ORDER BY length(near.norm), e.id LIMIT 50`)
   return rows
 }
+
+/** Fewer letters begin too many names. */
+const fewestLetters = 2
+
+/**
+ * While a name is being typed: employers whose name begins with these letters, the shortest first. Names that may be a
+ * person's and names in warnings are not suggested.
+ */
+export async function suggestNames(db: Database, countryId: number, typed: string, most: number): Promise<string[]> {
+  const beginning = listRegisterNames({ name: typed, tradingName: '' }, countryId)[0]?.norm ?? ''
+  if (beginning.length < fewestLetters) return []
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT e.name FROM (
+      SELECT entry_id, norm FROM register_names
+      WHERE country_id = ${countryId} AND norm ~>=~ ${beginning} AND norm ~<~ ${`${beginning}\u{10ffff}`}
+      ORDER BY norm USING ~<~ LIMIT 200
+    ) AS near
+    JOIN register_entries e ON e.id = near.entry_id
+    JOIN official_registers r ON r.id = e.register_id
+    WHERE NOT e.is_person AND r.kind <> 'warning'
+    GROUP BY e.name ORDER BY min(length(near.norm)), e.name LIMIT ${most}`)
+  return rows.map(({ name }) => name)
+}
