@@ -117,9 +117,10 @@ const outcomeWords: Readonly<Record<Outcome, (verdict: Verdict) => string>> = {
       ? 'Possible with sponsorship: the pay is enough.'
       : 'Possible if the employer sponsors you: the pay is enough.',
   unlikely: verdict => `Unlikely: ${whyUnlikely(verdict)}`,
-  unknown: ({ kind, isOnlyAtTop }) => {
+  unknown: ({ kind, isOnlyAtTop, pay }) => {
     if (kind === 'unclear') return 'We need to know whether the employer sponsors.'
-    return isOnlyAtTop ? 'We need to know where in the range the pay is.' : 'We need to know the pay.'
+    if (isOnlyAtTop) return 'We need to know where in the range the pay is.'
+    return pay.needs === 'occupation' ? 'We need to know the occupation code.' : 'We need to know the pay.'
   },
 }
 
@@ -191,10 +192,15 @@ function dateSteps({ pay, switchOn }: Verdict, today: string): Step[] {
     : changes
 }
 
+const neededToCheck = {
+  pay: 'the pay for a year',
+  occupation: 'the occupation code that the employer would use',
+} as const
+
 function missingFor({ kind, pay }: Verdict, { status, age }: Person): string[] {
   return [
     ...(kind === 'unclear' ? ['whether the employer sponsors'] : []),
-    ...(pay.state === 'unknown' ? ['the pay for a year'] : []),
+    ...(pay.state === 'unknown' ? [neededToCheck[pay.needs]] : []),
     ...(pay.state === 'short' && status === 'abroad' && age === undefined
       ? ['your age: under 26, a lower minimum applies in the UK']
       : []),
@@ -203,10 +209,12 @@ function missingFor({ kind, pay }: Verdict, { status, age }: Person): string[] {
 
 function nextFor({ kind, pay, ruleEndsOn }: Verdict, { status }: Person, { canStart }: NowAnswer): string[] {
   const needed = pay.neededMinor === null || pay.currency === null ? null : moneyInWords(pay.neededMinor, pay.currency)
+  const askForPay =
+    pay.needs === 'occupation' ? 'Ask which occupation code the employer would use.' : 'Ask what the job pays.'
   const steps: Readonly<Record<typeof kind, string>> = {
     enough: 'Apply, and say early which visa you will need.',
     mayEnough: 'Ask the employer: “Do you sponsor work visas for this role?” Then apply.',
-    payUnknown: needed === null ? 'Ask what the job pays.' : `Ask whether it pays at least ${needed} a year.`,
+    payUnknown: needed === null ? askForPay : `Ask whether it pays at least ${needed} a year.`,
     mayPayUnknown:
       needed === null
         ? 'Ask whether the employer sponsors this role, and what it pays.'

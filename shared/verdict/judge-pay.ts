@@ -36,6 +36,8 @@ export interface PayPart {
   neededMinor: number | null
   currency: string | null
   words: string
+  /** What we would have to know to check it. */
+  needs: 'pay' | 'occupation'
   conditions: string[]
   rules: UsedRule[]
   /** The last day of the list that the occupation is open through, or of the pay rules we know. */
@@ -54,6 +56,7 @@ const nothing: PayPart = {
   neededMinor: null,
   currency: null,
   words: 'The advert doesn’t state the pay, so we can’t check it.',
+  needs: 'pay',
   conditions: [],
   rules: [],
   ruleEndsOn: null,
@@ -84,7 +87,11 @@ function judgeUkPay(ledger: Ledger, job: JobPay, person: Person, today: string, 
   const offer = testableOffer(job.pay)
   const hours = job.hoursPerWeek ?? goingRateHours(ledger, switchOn)
   if (occupationCode === null)
-    return { ...nothing, words: 'We don’t know the occupation code of this job, so we can’t check its pay.' }
+    return {
+      ...nothing,
+      needs: 'occupation',
+      words: 'We don’t know the occupation code of this job, so we can’t check its pay.',
+    }
   if (hours === null) return { ...nothing, words: 'We have no rule for the working week on that day.' }
   const situations = salarySituations(person)
   const test = (situation: Situation, date: string, pay: OfferedPay) => ({
