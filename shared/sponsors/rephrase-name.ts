@@ -17,7 +17,7 @@ const longWords: ReadonlyMap<string, string> = new Map([
 ])
 const fewestLettersJoined = 6
 
-/** Other ways to write a normalised name that mean the same organisation, the likeliest first. None is the name itself. */
+/** Other ways to write a normalised name of the same organisation, the likeliest first. None is the name itself. */
 export function rephraseName(norm: string): string[] {
   const spelt = norm
     .split(' ')

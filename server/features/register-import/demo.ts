@@ -11,7 +11,7 @@ import { importOfficialRegister } from './import-register.ts'
 import { readRegisterText } from './read-file.ts'
 import { readers } from './readers.ts'
 
-/** Invented employers in the publishers' own layouts, most of them those of the demo jobs. A real file replaces them. */
+/** Invented employers in the publishers' layouts, most of them those of the demo jobs. A real file replaces them. */
 const demoFiles: readonly { series: Series; fileName: string; text: string }[] = [
   { series: 'nl-ind-work', fileName: 'nl-ind-work.html', text: recognised },
   { series: 'dk-siri-certified', fileName: 'dk-siri-certified.html', text: certified },

@@ -226,7 +226,7 @@ export const onePerSponsor = (found: readonly FoundSponsor[]): FoundSponsor[] =>
 const others = (found: readonly FoundSponsor[], except: readonly FoundSponsor[]) =>
   onePerSponsor(found.filter(({ id }) => !except.some(other => other.id === id)))
 
-/** While a name is being typed: by its first letters, by other words for it, and when those lead nowhere by likeness. */
+/** While a name is being typed: by its first letters, by other words for it, and if those lead nowhere by likeness. */
 export async function suggest(db: Database, typed: string, most: number): Promise<FoundSponsor[]> {
   const norm = queryAliases(typed)[0]?.norm
   if (norm === undefined) return []
