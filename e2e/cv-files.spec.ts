@@ -26,7 +26,7 @@ async function printPdf(page: Page, html: string): Promise<Buffer> {
   return pdf
 }
 const chooseFile = (page: Page, name: string, buffer: Buffer, mimeType = 'application/pdf') =>
-  page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType, buffer })
+  page.getByLabel('Choose a file').setInputFiles({ name, mimeType, buffer })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Create CV from this' }).click()
 
 async function importDocument(page: Page, name: string, document: CvDocument) {

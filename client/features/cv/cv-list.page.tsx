@@ -57,7 +57,7 @@ export default function CvListPage({ data }: PageProps<'/my-cvs', typeof load>) 
         lead="Write a CV or a cover letter for each country and job, and download it as PDF or Word."
       />
       {isForJob && newDocument}
-      <section aria-labelledby="documents" className="grid gap-4">
+      <section aria-labelledby="documents" className="grid gap-4 pb-8">
         <h2 id="documents">
           {describeCount(cvs.length)}
           {cvs.length > 0 && <span className="text-body font-normal text-ink-2"> of {mostDocuments}</span>}
@@ -76,7 +76,7 @@ export default function CvListPage({ data }: PageProps<'/my-cvs', typeof load>) 
         </ul>
       </section>
       {deleted.length > 0 && (
-        <section aria-labelledby="deleted" className="mt-6 grid gap-2">
+        <section aria-labelledby="deleted" className="grid gap-2 pb-8">
           <h2 id="deleted" className="text-lead">
             Deleted in the last seven days
           </h2>

@@ -5,6 +5,7 @@ import type { Guess } from '#shared/cv/read-text.ts'
 import { call } from '#client/api.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
+import { buttonLook } from '#client/ui/button-look.ts'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
 import { TextArea } from '#client/ui/text-area.tsx'
@@ -68,22 +69,28 @@ export function ImportDocument() {
   return (
     <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        <label htmlFor="import-file" className="block font-semibold">
-          File
+        <label
+          aria-disabled={busy || undefined}
+          className={`${buttonLook('outline')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2`}
+        >
+          Choose a file
+          <input
+            type="file"
+            accept=".pdf,.json,.txt,.md,application/pdf,application/json,text/plain"
+            aria-describedby="import-file-hint"
+            disabled={busy}
+            className="sr-only"
+            onChange={event => {
+              void readFile(event.target.files?.[0])
+              // The same file can be chosen again after it was corrected.
+              event.target.value = ''
+            }}
+          />
         </label>
-        <p id="import-file-hint" className="text-small text-ink-2">
+        <p id="import-file-hint" className="mt-1 text-small text-ink-2">
           PDF up to 8 MB, JSON Resume, a CV you downloaded from here as JSON, or plain text up to 1 MB. We read the file
           and don’t keep it.
         </p>
-        <input
-          id="import-file"
-          type="file"
-          accept=".pdf,.json,.txt,.md,application/pdf,application/json,text/plain"
-          aria-describedby="import-file-hint"
-          disabled={busy}
-          className="mt-1.5 block min-h-11 w-full"
-          onChange={event => void readFile(event.target.files?.[0])}
-        />
         <p role="status" className="text-small text-ink-2">
           {busy && 'Reading the file.'}
         </p>

@@ -177,23 +177,23 @@ export function TemplateForm({ stored, onReloaded, onSaved }: TemplateFormProps)
               />
             </div>
           </Section>
+          <div role="alert">{error && <ErrorLine words={error} />}</div>
+          <div className="flex flex-wrap gap-3 pt-4">
+            <Button type="submit" busy={busy}>
+              Save template
+            </Button>
+            {isStale && (
+              <Button variant="outline" busy={busy} onClick={() => void reload()}>
+                Load the newest version
+              </Button>
+            )}
+          </div>
         </div>
         <div className="min-w-0 lg:sticky lg:top-4">
           <Section title="Your page" lead="Drawn with what you chose. Nothing is saved yet.">
             <PagePanel {...drawn} textIsAt="The editor has the same text." />
           </Section>
         </div>
-      </div>
-      <div role="alert">{error && <ErrorLine words={error} />}</div>
-      <div className="flex flex-wrap gap-3 pt-4">
-        <Button type="submit" busy={busy}>
-          Save template
-        </Button>
-        {isStale && (
-          <Button variant="outline" busy={busy} onClick={() => void reload()}>
-            Load the newest version
-          </Button>
-        )}
       </div>
     </form>
   )
