@@ -172,7 +172,7 @@ test('a CV and a letter are written for a saved job, and the advert is compared 
   await expect(page.getByRole('heading', { name: `Compared with the advert: ${title}` })).toBeVisible()
   await expect(page.getByText(/^Not in your CV: /).first()).toBeVisible()
 
-  const advice = page.getByRole('button', { name: /^Dismiss: / })
+  const advice = page.getByRole('button', { name: /^Dismiss ?:/ })
   const findings = await advice.count()
   expect(findings).toBeGreaterThan(0)
   await advice.first().click()
@@ -180,7 +180,7 @@ test('a CV and a letter are written for a saved job, and the advert is compared 
   await page.getByRole('button', { name: 'Show dismissed advice again (1)' }).click()
   await expect(advice).toHaveCount(findings)
   await page
-    .getByRole('button', { name: /^Show the field: / })
+    .getByRole('button', { name: /^Show the field ?:/ })
     .first()
     .click()
   await expect(page.locator(':focus')).toHaveAttribute('id', /.+/)

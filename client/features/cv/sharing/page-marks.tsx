@@ -43,7 +43,7 @@ function layOutMarks({ page, width, places, threads }: PageMarksProps): PageMark
   return marks
 }
 
-const countComments = (count: number) => (count === 1 ? 'Comment' : `${count} comments`)
+const countComments = (count: number) => (count === 1 ? '1 comment' : `${count} comments`)
 
 /** Shows on the picture of a page where comments belong. Each mark leads to its first comment. */
 export function PageMarks(props: PageMarksProps) {
