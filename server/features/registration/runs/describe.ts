@@ -18,7 +18,7 @@ function findStage({ kind, nextPiece, pieces, startedAt, finishedAt }: Run): Ans
 export async function describeRun(db: Database, run: Run, now: Date): Promise<Answer> {
   const stage = findStage(run)
   const { id, kind, fileName, fingerprint, pieces, nextPiece, total, done, added, sent } = run
-  const counts = stage === 'checked' ? await countRows(db, id) : { fresh: added, all: done }
+  const counts = stage === 'checked' ? await countRows(db, run) : { fresh: added, all: done }
   return {
     id,
     kind,
@@ -33,7 +33,7 @@ export async function describeRun(db: Database, run: Run, now: Date): Promise<An
     known: kind === 'list' ? counts.all - counts.fresh : 0,
     sent,
     faults: stage === 'checked' || stage === 'finished' ? await groupFaults(db, id) : [],
-    first: stage === 'checked' ? await listFirstFresh(db, id, shownFirst) : [],
+    first: stage === 'checked' ? await listFirstFresh(db, run, shownFirst) : [],
     lastDueAt: run.startedAt && sent > 0 ? dueAfter(run, sent, now).toISOString() : null,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { days } from '#shared/calendar/durations.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { StudentKind } from '#shared/registration/pre-approved/schemas.ts'
@@ -64,14 +64,14 @@ export const insertRows = (tx: Database, runId: number, rows: readonly ListRow[]
 
 export const countAllRows = (tx: Database, runId: number) => tx.$count(invitationRunRows, ofRun(runId))
 
-/** Which of these addresses are on the list already. */
+/** Which of these addresses are on the list already. A join, because a long IN is compared with every line. */
 export async function findListedAddresses(tx: Database, runId: number, emails: readonly string[]) {
   if (emails.length === 0) return new Set<string | null>()
-  const found = await tx
-    .select({ email: invitationRunRows.email })
-    .from(invitationRunRows)
-    .where(and(ofRun(runId), isSound, inArray(invitationRunRows.email, [...emails])))
-  return new Set(found.map(({ email }) => email))
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    SELECT row.email FROM jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) AS asked (email)
+    JOIN invitation_run_rows row ON row.email = asked.email
+    WHERE row.run_id = ${runId} AND row.problem IS NULL`)
+  return new Set<string | null>(rows.map(({ email }) => email))
 }
 
 export const listRows = (tx: Database, runId: number, position: number, most: number): Promise<RunRow[]> =>
@@ -93,19 +93,24 @@ export const listFaultyRows = (db: Database, runId: number) =>
     .where(and(ofRun(runId), isNotNull(invitationRunRows.problem)))
     .orderBy(asc(invitationRunRows.line))
 
-const isInvited = sql`EXISTS (SELECT FROM invitations i JOIN invitation_runs r ON r.university_id = i.university_id
-  WHERE r.id = invitation_run_rows.run_id AND i.email = invitation_run_rows.email AND i.withdrawn_at IS NULL)`
+/** By the index of a university's addresses: a list has many lines. */
+const isInvitedBy = (universityId: number) => sql`EXISTS (
+  SELECT FROM invitations i
+  WHERE i.university_id = ${universityId} AND i.email = invitation_run_rows.email AND i.withdrawn_at IS NULL)`
 
 /** Before a list is sent: who would be new and who is known. */
-export const countRows = async (db: Database, runId: number) =>
+export const countRows = async (db: Database, { id, universityId }: Pick<Run, 'id' | 'universityId'>) =>
   (
     await db
-      .select({ fresh: sql<number>`(count(*) FILTER (WHERE NOT ${isInvited}))::integer`, all: count() })
+      .select({
+        fresh: sql<number>`(count(*) FILTER (WHERE NOT ${isInvitedBy(universityId)}))::integer`,
+        all: count(),
+      })
       .from(invitationRunRows)
-      .where(and(ofRun(runId), isSound))
+      .where(and(ofRun(id), isSound))
   )[0]!
 
-export const listFirstFresh = (db: Database, runId: number, most: number) =>
+export const listFirstFresh = (db: Database, { id, universityId }: Pick<Run, 'id' | 'universityId'>, most: number) =>
   db
     .select({
       name: invitationRunRows.name,
@@ -113,7 +118,7 @@ export const listFirstFresh = (db: Database, runId: number, most: number) =>
       kind: sql<StudentKind>`${invitationRunRows.kind}`,
     })
     .from(invitationRunRows)
-    .where(and(ofRun(runId), isSound, sql`NOT ${isInvited}`))
+    .where(and(ofRun(id), isSound, sql`NOT ${isInvitedBy(universityId)}`))
     .orderBy(asc(invitationRunRows.line))
     .limit(most)
 
