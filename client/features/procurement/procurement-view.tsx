@@ -73,7 +73,7 @@ function TextTable({
   table: NonNullable<ProcurementText['sections'][number]['table']>
 }) {
   return (
-    <Wide label={label} className="mt-5 border-y-[1.5px] border-ink">
+    <Wide label={`Table: ${label}`} className="mt-5 border-y-[1.5px] border-ink">
       <table className="w-full min-w-[40rem] text-small print:min-w-0">
         <thead>
           <tr className="border-b border-line">
