@@ -31,8 +31,8 @@ const hours = { shifts: [], seasons: ['term'], isSelfEmployed: false } as const
 /** In the order of the answers below. */
 const people = ['student', 'graduate', 'abroad'] as const
 
-const passes = 'Possible with sponsorship: the pay passes for you.'
-const passesIf = 'Possible if the employer sponsors you: the pay passes for you.'
+const passes = 'Possible with sponsorship: the pay is enough.'
+const passesIf = 'Possible if the employer sponsors you: the pay is enough.'
 const now = 'You can work here now.'
 const nowThen = `${now} After that, a sponsored visa is possible.`
 const nowThenNot = (why: string) => `${now} After that, unlikely: ${why}`
