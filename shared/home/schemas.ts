@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BoardAnswer } from '../jobs/schemas.ts'
+import { BoardAnswer, Card } from '../jobs/schemas.ts'
 import { confidences } from '../rules/ledger.ts'
 
 export const HomeAnswer = z.object({
@@ -24,6 +24,10 @@ export const HomeAnswer = z.object({
   }),
   /** Something on the page is invented. */
   isDemo: z.boolean(),
+  /** Open jobs of this country that sponsor and pay enough for a recent graduate: the best, and how many there are. */
+  enough: z.object({ total: z.number(), jobs: BoardAnswer.shape.jobs }),
+  /** The first of them with what was found about it: the advert’s words, the register and the pay. */
+  example: z.nullable(z.object({ job: Card, findings: z.array(z.string()) })),
   /** Of this country alone. */
   closing: BoardAnswer.shape.jobs,
   /** This country's first, then those gone through last. */

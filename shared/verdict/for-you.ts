@@ -163,7 +163,9 @@ function payStep({ pay, switchOn }: Verdict): Step {
     closed: ['cross', 'The occupation is not open to you'],
   } as const
   const [mark, title] = titles[pay.state]
-  return { key: 'pay', mark, title, words: `${pay.words} Checked for ${spellDay(switchOn)}.`, rules: pay.rules }
+  const day = spellDay(switchOn)
+  const words = pay.words.includes(day) ? pay.words : `${pay.words} Checked for ${day}.`
+  return { key: 'pay', mark, title, words, rules: pay.rules }
 }
 
 const daysInYear = 365

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { productName } from '#shared/brand.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import { getHome } from '#shared/home/api.ts'
@@ -12,6 +11,10 @@ import { RouteSteps } from '#client/ui/route-steps.tsx'
 import { SignBand } from '#client/ui/sign-band.tsx'
 import { ClosingBoard } from './closing-board.tsx'
 import { CountryStrip } from './country-strip.tsx'
+import { EnoughJobs } from './enough-jobs.tsx'
+import { ForUniversities } from './for-universities.tsx'
+import { HowWeCheck } from './how-we-check.tsx'
+import { JobExample } from './job-example.tsx'
 import { JobSearch } from './job-search.tsx'
 
 const load = ({ call }: LoadArgs<'/'>) => call(getHome, {})
@@ -19,22 +22,21 @@ type Props = PageProps<'/', typeof load>
 
 export default function Home({ data }: Props) {
   const { countryId } = useSite()
-  const { total, country, strip, isDemo, guides, articles, questions, universities } = data
+  const { total, country, strip, isDemo, example, today, guides, articles, questions } = data
   return (
     <>
       <SignBand country={countryId}>
-        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_30rem]">
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
           <div>
             <h1 tabIndex={-1} className="max-w-[9.5em] text-hero">
               Find work that can keep you here.
             </h1>
             <p className="mt-3 mb-5 max-w-[29em] text-lead">
-              Jobs for international students and graduates, with the visa facts checked first and shown with their
-              source.
+              Every job checked against the advert, the official register and today’s pay rules, with its source.
             </p>
             <JobSearch total={total} country={country} />
           </div>
-          <ClosingBoard home={data} />
+          {example ? <JobExample example={example} today={today} /> : <ClosingBoard home={data} />}
         </div>
       </SignBand>
       {isDemo && (
@@ -44,8 +46,14 @@ export default function Home({ data }: Props) {
           </p>
         </div>
       )}
+      <EnoughJobs home={data} />
+      <HowWeCheck />
       <CountryStrip strip={strip} />
-      <section className="wrap">
+      <div className="wrap grid items-start gap-6 lg:grid-cols-2">
+        {example && <ClosingBoard home={data} />}
+        <ForUniversities universities={data.universities} />
+      </div>
+      <section className="wrap mt-12 md:mt-18">
         <h2>Help for every stage</h2>
         <div className="mt-8">
           <RouteSteps
@@ -57,56 +65,41 @@ export default function Home({ data }: Props) {
           />
         </div>
       </section>
-      <DatedLinks
-        title="Country guides"
-        rows={guides.map(({ slug, title, checked }) => ({
-          to: href('/country-guide/:slug/overview', { slug }),
-          title,
-          date: checked,
-          note: 'Checked ',
-        }))}
-      >
-        <A to="/country-guide" className="inline-flex min-h-11 items-center">
-          All country guides
-        </A>
-      </DatedLinks>
-      <DatedLinks
-        title="Newest advice"
-        rows={articles.map(({ slug, title, published }) => ({
-          to: href('/blog/:slug', { slug }),
-          title,
-          date: published,
-          note: '',
-        }))}
-      />
-      {universities.length > 0 && (
-        <section className="wrap mt-12 md:mt-18">
-          <h2>Universities</h2>
-          <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-lead">
-            {universities.map(({ name }) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-          <p className="mt-2">
-            <A to={href('/universities/:type?')} className="inline-flex min-h-11 items-center">
-              Is yours on the list?
-            </A>
-          </p>
-        </section>
-      )}
+      <div className="wrap mt-12 grid items-start gap-x-12 gap-y-12 md:mt-18 lg:grid-cols-2">
+        <DatedLinks
+          title="Country guides"
+          all={{ to: '/country-guide', words: 'All country guides' }}
+          rows={guides.map(({ slug, title, checked }) => ({
+            to: href('/country-guide/:slug/overview', { slug }),
+            title,
+            date: checked,
+            note: 'Checked ',
+          }))}
+        />
+        <DatedLinks
+          title="Newest advice"
+          all={{ to: '/blog', words: 'All advice' }}
+          rows={articles.map(({ slug, title, published }) => ({
+            to: href('/blog/:slug', { slug }),
+            title,
+            date: published,
+            note: '',
+          }))}
+        />
+      </div>
       <section className="wrap mt-12 md:mt-18">
         <h2>Common questions</h2>
-        <ul className="mt-4 border-t-[1.5px] border-ink">
+        <ul className="mt-4 border-t-[1.5px] border-ink lg:columns-2 lg:gap-x-12">
           {questions.map(({ slug, question }) => (
-            <li key={slug} className="border-b border-line py-1">
-              <a href={`/faq#${slug}`} className="inline-flex min-h-11 items-center">
+            <li key={slug} className="break-inside-avoid border-b border-line py-1">
+              <a href={`/faq#${slug}`} className="link-alone inline-flex min-h-11 items-center font-semibold">
                 {question}
               </a>
             </li>
           ))}
         </ul>
         <p className="mt-2">
-          <A to="/faq" className="inline-flex min-h-11 items-center">
+          <A to="/faq" className="link-alone inline-flex min-h-11 items-center font-semibold">
             All questions and answers
           </A>
         </p>
@@ -136,29 +129,33 @@ Home.head = ({ data: { origin, country, place, alternates } }: Props) => ({
 
 interface DatedLinksProps {
   title: string
+  all: { to: StaticPath; words: string }
   rows: readonly { to: Href; title: string; date: string; note: string }[]
-  children?: ReactNode
 }
 
 /** What there is to read, as a plain list with its days. */
-function DatedLinks({ title, rows, children }: DatedLinksProps) {
+function DatedLinks({ title, all, rows }: DatedLinksProps) {
   return (
-    <section className="wrap mt-12 md:mt-18">
+    <section>
       <h2>{title}</h2>
       <ul className="mt-4 border-t-[1.5px] border-ink">
         {rows.map(({ to, title: words, date, note }) => (
-          <li key={to} className="grid gap-x-6 border-b border-line py-1 md:grid-cols-[12rem_1fr]">
-            <span className="self-center text-small text-ink-2">
+          <li key={to} className="border-b border-line py-2">
+            <A to={to} className="link-alone inline-flex min-h-8 items-center font-semibold">
+              {words}
+            </A>
+            <span className="block text-small text-ink-2">
               {note}
               <time dateTime={date}>{spellDay(date)}</time>
             </span>
-            <A to={to} className="inline-flex min-h-11 items-center">
-              {words}
-            </A>
           </li>
         ))}
       </ul>
-      {children && <p className="mt-2">{children}</p>}
+      <p className="mt-2">
+        <A to={all.to} className="link-alone inline-flex min-h-11 items-center font-semibold">
+          {all.words}
+        </A>
+      </p>
     </section>
   )
 }

@@ -59,6 +59,8 @@ const data: AnswerOf<typeof getHome> = {
   place: { id: 226, slug: 'united-kingdom', name: 'the United Kingdom' },
   strip,
   isDemo: true,
+  enough: { total: 38, jobs: [{ ...job, id: 2, slug: 'engineer-at-fell', title: 'Engineer' }] },
+  example: { job, findings: ['The advert says: “We sponsor visas.”', '£40,000 a year meets the salary rule.'] },
   closing: [job],
   guides: [{ slug: 'ireland', title: 'Working in Ireland', checked: '2026-11-14' }],
   alternates: [],
@@ -75,16 +77,18 @@ const renderHome = (countryId: number, over: Partial<typeof data> = {}) =>
   )
 
 describe('the home page', () => {
-  it('shows first what people in its country ask first: as a way with its stops, with source and day', () => {
+  it('leads with a job and its checks, and shows what people in its country ask: as a way with its stops, with source and day', () => {
     renderHome(104)
     expect(
       screen
         .getAllByRole('link')
         .map(link => link.getAttribute('href'))
-        .slice(0, 4),
+        .slice(0, 6),
     ).toEqual([
-      '/jobs?country=united-kingdom&sort=closing',
       '/jobs/nurse-at-lark',
+      '/jobs?country=united-kingdom&visa=enough',
+      '/jobs/engineer-at-fell',
+      '/faq#what-do-the-marks-mean',
       '/immigration-guide?country=ie',
       '/jumpstart-dashboard',
     ])
@@ -146,7 +150,7 @@ describe('the home page', () => {
   it('lists guides with the day each was checked', () => {
     renderHome(226)
     expect(screen.getByRole('link', { name: 'Working in Ireland' }).closest('li')!.textContent).toBe(
-      'Checked Sat 14 Nov 2026Working in Ireland',
+      'Working in IrelandChecked Sat 14 Nov 2026',
     )
   })
 
@@ -189,7 +193,10 @@ describe('the home page', () => {
 
   it('has three numbered stations with two ways on each', () => {
     renderHome(226, { strip: { ...strip, stations: [] } })
-    const stations = screen.getAllByRole('heading', { level: 3 }).map(heading => heading.closest('li')!)
+    const section = screen.getByRole('heading', { name: 'Help for every stage' }).closest('section')!
+    const stations = within(section)
+      .getAllByRole('heading', { level: 3 })
+      .map(heading => heading.closest('li')!)
     expect(stations.map(station => within(station).getByRole('heading').textContent)).toEqual([
       '1 Before you fly',
       '2 While you study',

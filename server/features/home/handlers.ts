@@ -8,13 +8,18 @@ import { readFilters } from '#shared/jobs/filters.ts'
 import { boards, evidenceId, jobCountries } from '#shared/jobs/taxonomy.ts'
 import { articles } from '#server/features/blog/content.ts'
 import { guideText } from '#server/features/country-guides/content.ts'
+import { findJob } from '#server/features/jobs/queries.ts'
 import { searchJobs, toCard, type JobCard } from '#server/features/jobs/search.ts'
+import { assessForViewer } from '#server/features/job-board/assess-for-viewer.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { listUniversities } from '#server/platform/sites/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { homesByLanguage } from '#server/platform/sites/site-directory.ts'
 import { questionsOf, readStrip } from './country-strip.ts'
 
 const mostRows = 5
+/** The first is the example, and the others a row of three. */
+const mostEnough = 4
 const systemCountry = jobCountries.find(({ id }) => id === systemCountryId)!
 
 export const homeHandlers = [
@@ -23,13 +28,16 @@ export const homeHandlers = [
     const country = own === systemCountry ? null : own.slug
     const today = dayOf(now)
     const { filters } = readFilters({ sort: ['closing'], country: [own.slug] })
-    const [{ total, jobs, counts }, leading, universities, strip] = await Promise.all([
+    const { filters: enoughFilters } = readFilters({ visa: ['enough'], country: [own.slug] })
+    const [{ total, jobs, counts }, leading, enough, universities, strip] = await Promise.all([
       searchJobs(db, boards.careers, filters, now),
       searchJobs(db, boards.careers, { ...filters, visa: 'lead' }, now),
+      searchJobs(db, boards.careers, enoughFilters, now),
       listUniversities(db, 'partner', ''),
       readStrip(db, own.slug, today),
     ])
     const closing = listClosing(leading.jobs, jobs)
+    const best = enough.jobs.slice(0, mostEnough)
     return {
       // The main site searches all countries.
       today,
@@ -39,7 +47,9 @@ export const homeHandlers = [
       origin: site.origin,
       alternates: site.isMicrosite ? [] : homesByLanguage(config),
       place: { id: own.id, slug: own.slug, name: inSentence(own.words) },
-      isDemo: [...closing, ...universities].some(({ isDemo }) => isDemo),
+      isDemo: [...closing, ...best, ...universities].some(({ isDemo }) => isDemo),
+      enough: { total: enough.total, jobs: best.slice(1).map(job => toCard(job)) },
+      example: best[0] ? await explain(db, best[0], own.id, today) : null,
       closing: closing.map(job => toCard(job)),
       guides: newestGuides(own.slug),
       articles: articles.slice(0, mostRows),
@@ -48,6 +58,19 @@ export const homeHandlers = [
     }
   }),
 ]
+
+/** What the verdict of a job is made of, for someone we know nothing about. */
+async function explain(db: Database, card: JobCard, countryId: number, today: string) {
+  const job = await findJob(db, card.slug)
+  // Closed since the list was read.
+  if (!job) return null
+  const visitor = { homeCountryId: countryId, profile: null, chosen: undefined }
+  const { evidence, forYou } = await assessForViewer(db, job, visitor, today)
+  const reasons = evidence.reasons.map(({ words, quote }) => (quote ? `The advert says: “${quote}”` : words))
+  const pay = forYou.steps.filter(({ key }) => key === 'pay').map(({ words }) => words)
+  return { job: toCard(card), findings: [...reasons, ...pay].map(firstSentence) }
+}
+const firstSentence = (words: string) => /^.*?[.”](?= [A-Z]|$)/.exec(words)?.[0] ?? words
 
 /** What closes first among the jobs that can lead to a visa; others only where these are too few, refusals last. */
 function listClosing(leading: readonly JobCard[], others: readonly JobCard[]): JobCard[] {
