@@ -30,7 +30,7 @@ export function ClosingBoard({ home: { closing, place } }: { home: Home }) {
         </h2>
         <A
           to={withQuery('/jobs', { country: place.slug, sort: 'closing' })}
-          className="inline-flex min-h-11 items-center text-small text-on-panel hover:text-sign"
+          className="link-alone inline-flex min-h-11 items-center text-small font-semibold text-on-panel hover:text-sign"
         >
           All by closing date
         </A>
@@ -56,7 +56,10 @@ export function ClosingBoard({ home: { closing, place } }: { home: Home }) {
                 <time dateTime={closesOn!}>{spellDay(closesOn!).slice(4, -5)}</time>
               </td>
               <td className="py-2 pr-3">
-                <A to={href('/jobs/:slug', { slug })} className="inline-block min-h-6 text-on-panel hover:text-sign">
+                <A
+                  to={href('/jobs/:slug', { slug })}
+                  className="link-alone inline-block min-h-6 font-semibold text-on-panel hover:text-sign"
+                >
                   {title}
                 </A>
                 <span className="block text-on-panel/75">{company}</span>

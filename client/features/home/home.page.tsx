@@ -49,7 +49,7 @@ export default function Home({ data }: Props) {
       <EnoughJobs home={data} />
       <HowWeCheck />
       <CountryStrip strip={strip} />
-      <div className="wrap grid items-start gap-6 lg:grid-cols-2">
+      <div className={`wrap grid items-start gap-6 ${example ? 'lg:grid-cols-2' : ''}`}>
         {example && <ClosingBoard home={data} />}
         <ForUniversities universities={data.universities} />
       </div>

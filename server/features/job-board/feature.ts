@@ -7,6 +7,7 @@ import { jobBoardData } from './personal-data.ts'
 
 export const jobBoard = defineFeature({
   name: 'job-board',
+  interface: ['assess-for-viewer.ts'],
   handlers: jobHandlers,
   mount: mountJobFeeds,
   largeSitemap: {
