@@ -187,7 +187,7 @@ test('a CV and a letter are written for a saved job, and the advert is compared 
   await expect(saved(page)).toBeVisible()
 
   await (await openTicket()).getByRole('link', { name: 'Write a CV or letter for this job' }).click()
-  await page.getByLabel('Document').selectOption('Cover letter')
+  await page.getByRole('combobox', { name: 'Document' }).selectOption('Cover letter')
   await page.getByRole('button', { name: 'Create letter' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^Cover letter: ${title}`))
   await page.getByLabel('Greeting').fill('Dear Hiring Manager,')

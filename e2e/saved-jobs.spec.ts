@@ -55,8 +55,9 @@ test.describe('someone who looks for work', () => {
     await analyst.getByRole('button', { name: 'Save note and date' }).click()
     await expect(analyst.getByText('Note and date saved.')).toBeVisible()
     await expect(analyst.getByText('Interview by video: Tue 4 Mar 2031')).toBeVisible()
-    await expect(analyst.getByRole('listitem').first()).toContainText('Thu 1 Oct 2026')
-    await expect(analyst.getByRole('listitem').last()).toContainText('Note: Ask about the team.')
+    const history = analyst.getByRole('list').last().getByRole('listitem')
+    await expect(history.first()).toContainText('Thu 1 Oct 2026')
+    await expect(history.last()).toContainText('Note: Ask about the team.')
     await checkLook(page)
 
     await page.getByRole('navigation', { name: 'Stages' }).getByRole('link', { name: 'Interview 1' }).click()
