@@ -65,8 +65,7 @@ export const runHandlers = [
       const universityId = visitor.universityId!
       const { fingerprint, fileName, layout, pieces } = input
       const before = await queries.findRunOf(tx, universityId)
-      if (before && before.finishedAt === null && before.fingerprint === fingerprint)
-        return describeRun(tx, before, now)
+      if (before && queries.isSameRun(before, 'list', fingerprint)) return describeRun(tx, before, now)
       if (before && before.finishedAt !== null) await queries.deleteRun(tx, before.id)
       const run = await queries.insertRun(tx, {
         universityId,

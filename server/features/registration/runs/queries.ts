@@ -29,9 +29,17 @@ export const lockRun = async (tx: Database, universityId: number, id: number): P
       .for('update')
   )[0]
 
-/** Nothing when the university has one already. */
-export const insertRun = async (tx: Database, run: typeof invitationRuns.$inferInsert): Promise<Run | undefined> =>
-  (await tx.insert(invitationRuns).values(run).onConflictDoNothing().returning())[0]
+/** The same list, or the same reminders, that are still being sent. */
+export const isSameRun = (run: Run, kind: Run['kind'], fingerprint: string): boolean =>
+  run.finishedAt === null && run.kind === kind && run.fingerprint === fingerprint
+
+/** Nothing when the university has another one already. Of two requests for the same at once, both get the same. */
+export async function insertRun(tx: Database, run: typeof invitationRuns.$inferInsert): Promise<Run | undefined> {
+  const [inserted] = await tx.insert(invitationRuns).values(run).onConflictDoNothing().returning()
+  if (inserted) return inserted
+  const rival = await findRunOf(tx, run.universityId)
+  return rival && isSameRun(rival, run.kind, run.fingerprint) ? rival : undefined
+}
 
 export const updateRun = async (tx: Database, id: number, change: Partial<Run>): Promise<Run> =>
   (await tx.update(invitationRuns).set(change).where(eq(invitationRuns.id, id)).returning())[0]!

@@ -61,8 +61,7 @@ export const reminderHandlers = [
       const fingerprint = JSON.stringify(filter)
       const before = await queries.findRunOf(tx, universityId)
       // Sent again, because the answer was lost.
-      if (before && before.finishedAt === null && before.kind === 'reminder' && before.fingerprint === fingerprint)
-        return describeRun(tx, before, now)
+      if (before && queries.isSameRun(before, 'reminder', fingerprint)) return describeRun(tx, before, now)
       await refuseOtherText(tx, universityId, textVersion)
       const total = await queries.countRemindable(tx, universityId, filter, now)
       if (total !== expected)
