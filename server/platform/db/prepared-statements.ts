@@ -49,5 +49,6 @@ export function createStatementRunner(pg: PGlite) {
 function toText(pg: PGlite, value: unknown, type: number): string | null {
   if (value === null || value === undefined) return null
   const serializeValue = pg.serializers[type]
-  return serializeValue ? serializeValue(value) : String(value)
+  // Only plain values have a type that PGlite does not know how to write.
+  return serializeValue ? serializeValue(value) : String(value as string | number | bigint | boolean)
 }
