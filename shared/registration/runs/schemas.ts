@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from '#shared/http/row-id.ts'
+import { Id, largestId } from '#shared/http/row-id.ts'
 import { studentKinds } from '../pre-approved/schemas.ts'
 import { listFields, rowProblems } from './fields.ts'
 import { findUnknownBlank, mostMessageCharacters, mostSubjectCharacters } from './invitation-text.ts'
@@ -105,7 +105,7 @@ export const InvitationTextForm = z.strictObject({
       hasKnownBlanks,
     ),
   /** Of the text that was read; 0 for ours. */
-  version: z.number().check(z.int(), z.minimum(0)),
+  version: z.number().check(z.int(), z.minimum(0), z.maximum(largestId)),
 })
 export const InvitationTextAnswer = z.object({
   subject: z.string(),
