@@ -25,7 +25,9 @@ test('a job is printed with its facts, the rules behind them and where to apply,
   await expect(page.getByRole('link', { name: 'See the employer in the register' })).toBeHidden()
 })
 
-test('a job in a country without an official list is printed on two sheets, with the rules behind the answer', async ({ page }) => {
+test('a job in a country without an official list is printed on two sheets, with the rules behind the answer', async ({
+  page,
+}) => {
   await openFirst(page, '/jobs?country=singapore&sort=newest')
   const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
