@@ -55,6 +55,18 @@ describe('editing', () => {
     expect(drafts.get(7)?.isSaved).toBe(true)
   })
 
+  it('is saved again, without being sent, once it is undone and redone', async () => {
+    const { server, open } = openWorld()
+    const session = await open()
+    session.edit(withLabel('Analyst'), 'label')
+    await vi.advanceTimersByTimeAsync(1_000)
+    session.undo()
+    session.redo()
+    expect(session.state.status).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([session.state.status, server.saves]).toEqual(['saved', 1])
+  })
+
   it('undoes a word at a time, also after a reload', async () => {
     const { open } = openWorld()
     const session = await open()

@@ -137,7 +137,9 @@ export class EditorSession {
   flush = async (): Promise<void> => {
     clearTimeout(this.#saveTimer)
     const document = currentDocument(this.#state.history)
-    if (this.#isSaving || this.#state.conflict || document === this.#saved) return
+    if (this.#isSaving || this.#state.conflict) return
+    // Undone and redone to what the server has already.
+    if (document === this.#saved) return this.#set({ status: 'saved' })
     this.#isSaving = true
     this.#set({ status: 'saving' })
     try {
