@@ -1,4 +1,5 @@
 import { spellDay } from '#shared/calendar/days.ts'
+import { minutes } from '#shared/calendar/durations.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import { getServiceStatus } from '#shared/procurement/api.ts'
@@ -7,7 +8,7 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { Wide } from '#client/ui/wide.tsx'
+import { TextTable } from '#client/ui/text-table.tsx'
 
 const load = ({ call }: LoadArgs<'/status'>) => call(getServiceStatus, {})
 
@@ -17,16 +18,20 @@ type Part = AnswerOf<typeof getServiceStatus>['parts'][number]
 const spellShare = ({ slots, good }: { slots: number; good: number }) =>
   slots === 0 ? '–' : `${(Math.floor((good / slots) * 10_000) / 100).toFixed(2)}%`
 
-const minute = 60_000
 /** A check is due every few minutes; later than this, something keeps it from running. */
-const staleMs = 15 * minute
+const staleMs = minutes(15)
 
 function describeNow({ lastCheck }: Part, now: string): string {
   if (!lastCheck) return 'Not checked yet. The first check runs a few minutes after the server starts.'
   const age = Date.parse(now) - Date.parse(lastCheck.at)
-  const ago = `${Math.max(0, Math.round(age / minute))} minutes ago`
+  const ago = spellAge(Math.round(age / minutes(1)))
   if (age > staleMs) return `The last check was ${ago}, which is longer than it should be.`
   return lastCheck.isGood ? `Works. Last checked ${ago}.` : `Does not work as it should. Last checked ${ago}.`
+}
+
+function spellAge(count: number): string {
+  if (count < 1) return 'just now'
+  return count === 1 ? '1 minute ago' : `${count} minutes ago`
 }
 
 export default function Status({ data: { now, parts } }: PageProps<'/status', typeof load>) {
@@ -61,38 +66,20 @@ export default function Status({ data: { now, parts } }: PageProps<'/status', ty
   )
 }
 
-const cell = 'py-2.5 pr-4 text-left align-top tabular-nums'
-
 function Shares({ part: { part, since, shares, days } }: { part: Part }) {
   const bad = days.filter(({ slots, good }) => good < slots)
   return (
     <>
-      <Wide label={`Checks passed: ${serviceParts[part]}`} className="border-y-[1.5px] border-ink">
-        <table className="w-full text-small">
-          <thead>
-            <tr className="border-b border-line">
-              {['Period', 'Passed', 'Ten-minute checks'].map(words => (
-                <th key={words} scope="col" className={`${cell} font-semibold`}>
-                  {words}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shares.map(share => (
-              <tr key={share.days} className="border-b border-line last:border-b-0">
-                <th scope="row" className={`${cell} font-semibold`}>
-                  {share.days === 1 ? 'Last 24 hours' : `Last ${share.days} days`}
-                </th>
-                <td className={cell}>{spellShare(share)}</td>
-                <td className={cell}>
-                  {inThousands(share.good)} of {inThousands(share.slots)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Wide>
+      <TextTable
+        label={`Checks passed: ${serviceParts[part]}`}
+        columns={['Period', 'Passed', 'Ten-minute checks']}
+        rows={shares.map(share => [
+          share.days === 1 ? 'Last 24 hours' : `Last ${share.days} days`,
+          spellShare(share),
+          `${inThousands(share.good)} of ${inThousands(share.slots)}`,
+        ])}
+        isLong={false}
+      />
       <p className="max-w-measure text-ink-2">
         Counted since {spellDay(since!)}.{' '}
         {bad.length === 0
