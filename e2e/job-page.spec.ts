@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, tabTo, test } from './fixtures.ts'
-import { checkLook, findBarriers } from './page-checks.ts'
+import { bottomOf, checkLook, findBarriers, topOf } from './page-checks.ts'
 
 async function openFirst(page: Page, board: string) {
   await open(page, board)
@@ -63,6 +63,30 @@ test.describe('on a phone', () => {
     await expect(apply).toBeInViewport({ ratio: 1 })
     await page.getByRole('heading', { name: 'Similar jobs' }).scrollIntoViewIfNeeded()
     expect(await findBarriers(page)).toEqual([])
+  })
+})
+
+test.describe('on a phone of the usual size', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('what decides is on the first screen: title, employer, place, pay, closing day, verdict, Save and Apply', async ({
+    page,
+  }) => {
+    await openFirst(page, '/jobs?country=united-kingdom&visa=enough')
+    const facts = page.getByRole('term')
+    for (const part of [
+      page.getByRole('heading', { level: 1 }),
+      facts.filter({ hasText: /^Pay$/ }).locator('xpath=../dd'),
+      facts.filter({ hasText: /^Closes$/ }).locator('xpath=../dd'),
+      page.getByText('Sponsors and pays enough').first(),
+    ])
+      expect(await bottomOf(part)).toBeLessThan(
+        await topOf(page.getByRole('link', { name: /^Apply at / }).locator('xpath=..')),
+      )
+    for (const part of [page.getByRole('link', { name: /^Apply at / }), page.getByRole('link', { name: /^Save / })])
+      expect(await bottomOf(part)).toBeLessThan(await topOf(page.getByRole('navigation', { name: 'Main' })))
+    // The advert begins on the second screen at the latest.
+    expect(await topOf(page.getByRole('heading', { name: 'In this role you will' }))).toBeLessThan(2 * 844)
   })
 })
 

@@ -6,6 +6,8 @@ const failedToLoad = /^Failed to load resource/
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'The page you asked for will open' })
 const retry = (page: Page) => notice(page).getByRole('button', { name: 'Try again' })
+/** It may name the country that it chose already. */
+const board = /\/jobs(\?country=[a-z-]+)?$/
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -34,12 +36,12 @@ const navigations: Readonly<Record<string, Navigation>> = {
       await waitForArrival(page)
     },
     go: page => follow(page, '/jobs'),
-    arrivesAt: '/jobs',
+    arrivesAt: board,
   },
   'a tab': {
     begin: page => open(page, '/privacy-policy'),
     go: page => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click(),
-    arrivesAt: '/jobs',
+    arrivesAt: board,
     visitor: 'student',
   },
   'the back button': {
@@ -49,7 +51,7 @@ const navigations: Readonly<Record<string, Navigation>> = {
       await waitForArrival(page)
     },
     go: page => page.evaluate(() => history.back()),
-    arrivesAt: '/jobs',
+    arrivesAt: board,
   },
   'the forward button': {
     begin: async page => {
@@ -61,12 +63,11 @@ const navigations: Readonly<Record<string, Navigation>> = {
       await expect(page.locator('h1')).toHaveText('Privacy policy')
     },
     go: page => page.evaluate(() => history.forward()),
-    arrivesAt: '/jobs',
+    arrivesAt: board,
   },
   'a search': {
     begin: async page => {
       await open(page, '/jobs')
-      await page.getByText('Filters', { exact: true }).click()
     },
     go: async page => {
       await page.getByRole('searchbox').fill('nurse')
@@ -77,10 +78,10 @@ const navigations: Readonly<Record<string, Navigation>> = {
   'a filter': {
     begin: async page => {
       await open(page, '/jobs')
-      await page.getByText('Filters', { exact: true }).click()
+      await page.getByText(/^Filters \(/).click()
     },
     go: page => page.getByLabel('Posted within').selectOption('30'),
-    arrivesAt: /\/jobs\?posted=30/,
+    arrivesAt: /\/jobs\?.*posted=30/,
   },
 }
 
@@ -121,7 +122,7 @@ test('a connection that is lost without the browser noticing counts as lost too'
   await page.unroute('**/*')
   await retry(page).click()
   await waitForArrival(page)
-  await expect(page).toHaveURL('/jobs')
+  await expect(page).toHaveURL(board)
   await page.goBack()
   await expect(page).toHaveURL('/privacy-policy')
 })

@@ -6,12 +6,19 @@ interface LateDetailsProps<Part> {
   /** A link to it opens it. */
   id?: string
   summary: string
+  className?: string
   load(): Promise<Part>
   children(part: Part): ReactNode
 }
 
 /** A part that few people open: it is fetched when they do. */
-export function LateDetails<Part>({ id, summary, load, children }: LateDetailsProps<Part>) {
+export function LateDetails<Part>({
+  id,
+  summary,
+  className = 'mb-4 border-y border-line',
+  load,
+  children,
+}: LateDetailsProps<Part>) {
   const details = useRef<HTMLDetailsElement>(null)
   const [content, setContent] = useState<{ part?: Part; words?: string }>({})
   const { hash } = useLocation()
@@ -29,7 +36,7 @@ export function LateDetails<Part>({ id, summary, load, children }: LateDetailsPr
     <details
       ref={details}
       id={id}
-      className="mb-4 border-y border-line print:hidden"
+      className={`${className} print:hidden`}
       onToggle={event => {
         if (event.currentTarget.open) open()
       }}

@@ -10,12 +10,14 @@ interface SaveToggleProps {
   words: readonly [off: string, on: string]
   /** What would be saved, for those who hear the button alone. */
   about: string
+  /** The icon alone is drawn, with the words for those who hear it. */
+  isCompact?: boolean
   /** Why it stayed as it was. */
   error?: string | undefined
   onPress(): void
 }
 
-export function SaveToggle({ isOn, busy, words, about, error, onPress }: SaveToggleProps) {
+export function SaveToggle({ isOn, busy, words, about, isCompact = false, error, onPress }: SaveToggleProps) {
   return (
     <div>
       <Button
@@ -23,10 +25,11 @@ export function SaveToggle({ isOn, busy, words, about, error, onPress }: SaveTog
         aria-pressed={isOn}
         busy={busy}
         onClick={onPress}
-        className={isOn ? 'border-brand! bg-brand-tint! text-brand!' : ''}
+        title={isCompact ? words[isOn ? 1 : 0] : undefined}
+        className={`${isOn ? 'border-brand! bg-brand-tint! text-brand!' : ''} ${isCompact ? 'size-11 p-0!' : ''}`}
       >
         <Icon path={bookmark} {...(isOn && { className: 'fill-current' })} />
-        {words[isOn ? 1 : 0]}
+        <span className={isCompact ? 'sr-only' : ''}>{words[isOn ? 1 : 0]}</span>
         <span className="sr-only"> {about}</span>
       </Button>
       <div role="alert">{error && <ErrorLine words={error} />}</div>

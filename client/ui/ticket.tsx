@@ -8,6 +8,10 @@ interface TicketProps {
   /** The part that would be torn off: the stamp, and what goes with it. */
   stub: ReactNode
   children: ReactNode
+  /** Under the title. */
+  subtitle?: ReactNode
+  /** At the right of both. */
+  corner?: ReactNode
   headingRef?: Ref<HTMLHeadingElement>
 }
 
@@ -15,20 +19,35 @@ interface TicketProps {
  * Body and stub, parted by a dashed line between two notches. Where there is little room the stub is under the
  * body.
  */
-export function Ticket({ title, level = 3, size = 'plain', stub, children, headingRef }: TicketProps) {
+export function Ticket({
+  title,
+  level = 3,
+  size = 'plain',
+  stub,
+  children,
+  subtitle,
+  corner,
+  headingRef,
+}: TicketProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  const padding = size === 'large' ? 'p-5 @ticket:p-8' : 'p-4 @ticket:p-5'
+  const padding = size === 'large' ? 'p-5 @ticket:p-8' : 'p-3 @ticket:p-5'
   return (
     <article className="@container">
       <div className="relative grid overflow-hidden rounded-ticket border-[1.5px] border-line-strong bg-surface @ticket:grid-cols-[minmax(0,1fr)_minmax(18.5rem,30%)]">
         <div className={`min-w-0 ${padding}`}>
-          <Heading
-            ref={headingRef}
-            tabIndex={headingRef ? -1 : undefined}
-            className={size === 'large' ? 'text-h2' : 'text-h3'}
-          >
-            {title}
-          </Heading>
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <Heading
+                ref={headingRef}
+                tabIndex={headingRef ? -1 : undefined}
+                className={size === 'large' ? 'text-h2' : 'text-h3'}
+              >
+                {title}
+              </Heading>
+              {subtitle}
+            </div>
+            {corner && <div className="flex-none print:hidden">{corner}</div>}
+          </div>
           {children}
         </div>
         <div

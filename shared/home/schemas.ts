@@ -4,9 +4,9 @@ import { confidences } from '../rules/ledger.ts'
 
 export const HomeAnswer = z.object({
   today: z.string(),
-  /** Live jobs: of the site's country on a country's site, else of all. */
+  /** Live jobs of the site's country. */
   total: z.number(),
-  /** That country as the board's address names it. */
+  /** That country as the board's address names it, on a country's own site. */
   country: z.nullable(z.string()),
   /** The country whose home this is, as a sentence names it. */
   place: z.object({ id: z.number(), slug: z.string(), name: z.string() }),

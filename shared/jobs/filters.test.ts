@@ -1,10 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filterNames, jobSorts, readFilters, writeFilters, type FilterQuery, type JobFilters } from './filters.ts'
-import { boards, degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes } from './taxonomy.ts'
+import {
+  boardQuery,
+  filterNames,
+  jobSorts,
+  readFilters,
+  writeFilters,
+  type FilterQuery,
+  type JobFilters,
+} from './filters.ts'
+import { boards, degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes, workModes } from './taxonomy.ts'
 
 const asQuery = (written: Record<string, string>): FilterQuery =>
   Object.fromEntries(Object.entries(written).map(([name, value]) => [name, [value]]))
+
+it('an address for everyone names its country, or that it is for all', () => {
+  const [all, irish] = [readFilters({}).filters, readFilters({ country: ['ireland'] }).filters]
+  expect([boardQuery(all), boardQuery(irish)]).toEqual([{ country: 'all' }, { country: 'ireland' }])
+  expect(readFilters({ country: ['all'] })).toEqual({ filters: all, ignored: [] })
+})
 
 describe('an address', () => {
   it('is read into what it asks for', () => {
@@ -25,6 +39,7 @@ describe('an address', () => {
         city: undefined,
         types: [1, 2],
         fields: [],
+        modes: [],
         evidence: ['stated', 'possible'],
         pay: 30_000,
         payPer: 'year',
@@ -144,6 +159,7 @@ describe('an address', () => {
         city: fc.option(fc.constantFrom('london', 'sao-paulo'), { nil: undefined }),
         types: some(jobTypes),
         fields: some(jobFields),
+        modes: some(workModes),
         evidence: fc.uniqueArray(fc.constantFrom(...evidenceStates)),
         pay: fc.option(fc.integer({ min: 1, max: 999_999 }), { nil: undefined }),
         payPer: fc.constantFrom('year' as const, 'hour' as const),
@@ -173,8 +189,11 @@ describe('an address', () => {
     fc.assert(
       fc.property(filters, made => {
         expect(
-          readFilters(asQuery(writeFilters(made)), made.payPer === 'hour' ? boards.partTime : boards.careers).filters,
-        ).toEqual(made)
+          [writeFilters, boardQuery].map(
+            write =>
+              readFilters(asQuery(write(made)), made.payPer === 'hour' ? boards.partTime : boards.careers).filters,
+          ),
+        ).toEqual([made, made])
       }),
     )
   })

@@ -5,6 +5,7 @@ import {
   jobCountries,
   jobFields,
   jobTypes,
+  workModes,
   type EvidenceStateName,
 } from './taxonomy.ts'
 import { readChosenSituation, type ChosenSituation } from '#shared/verdict/situations.ts'
@@ -18,6 +19,8 @@ export interface JobFilters {
   city: string | undefined
   types: readonly number[]
   fields: readonly number[]
+  /** On site, hybrid or remote. */
+  modes: readonly number[]
   evidence: readonly EvidenceStateName[]
   /** At least this much, in units of the country's currency. Only within a country. */
   pay: number | undefined
@@ -53,6 +56,11 @@ export const jobLanguages = [
   { slug: 'nl', words: 'Dutch' },
 ] as const
 
+/** In an address: the country is not to be chosen for whoever looks. */
+export const allCountries = 'all'
+/** Asked of the server: the country of the person or of the site. */
+export const ownCountry = 'own'
+
 /** Longest search text; more is cut. */
 export const longestWords = 120
 export const jobsPerPage = 20
@@ -66,6 +74,7 @@ export const filterNames = [
   'city',
   'type',
   'field',
+  'mode',
   'evidence',
   'visa',
   'situation',
@@ -124,7 +133,9 @@ export function readFilters(
   const hourly = (value: string) =>
     /^\d{1,4}(\.\d{1,2})?$/.test(value) && Number(value) > 0 ? Number(value) : undefined
   const payPer = board === boards.partTime ? 'hour' : 'year'
-  const country = pick('country', idOf(jobCountries))[0]
+  const everywhere = 0
+  const country =
+    pick('country', slug => (slug === allCountries ? everywhere : idOf(jobCountries)(slug)))[0] || undefined
   const city = pick('city', readCity)[0]
   const isElsewhere = city?.countryId !== undefined && country !== undefined && city.countryId !== country
   if (isElsewhere) ignored.push({ name: 'city', value: city.slug })
@@ -139,6 +150,7 @@ export function readFilters(
     city: isElsewhere ? undefined : city?.slug,
     types: pick('type', idOf(jobTypes)),
     fields: pick('field', idOf(jobFields)),
+    modes: pick('mode', idOf(workModes)),
     evidence: pick('evidence', among(evidenceStates)),
     pay: pick('pay', payPer === 'hour' ? hourly : number(1, 10_000_000))[0],
     payPer,
@@ -195,6 +207,7 @@ export function writeFilters(filters: JobFilters): Partial<Record<FilterName, st
     city,
     type: types.map(id => slugOf(jobTypes, id)).join(',') || undefined,
     field: fields.map(id => slugOf(jobFields, id)).join(',') || undefined,
+    mode: filters.modes.map(id => slugOf(workModes, id)).join(',') || undefined,
     evidence: evidence.join(',') || undefined,
     visa: filters.visa,
     situation: filters.situation,
@@ -208,4 +221,10 @@ export function writeFilters(filters: JobFilters): Partial<Record<FilterName, st
     page: page > 1 ? String(page) : undefined,
   }
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
+}
+
+/** The same for an address that everyone shall see the same behind: it names the country, or that it is for all. */
+export const boardQuery = (filters: JobFilters): Partial<Record<FilterName, string>> => {
+  const { words, ...rest } = writeFilters(filters)
+  return { ...(words && { words }), ...(filters.country === undefined && { country: allCountries }), ...rest }
 }

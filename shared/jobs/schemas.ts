@@ -88,6 +88,8 @@ export const BoardAnswer = z.object({
   }),
   /** Whom the jobs were judged for, and whether they can say more about themselves. */
   situation: SituationAnswer,
+  /** The country that was chosen for the person, as an address names it; null where the address chose. */
+  ownCountry: z.nullable(z.string()),
   /** The city that is chosen, if there is one of that name where it was looked for. */
   city: z.nullable(z.object({ slug: z.string(), name: z.string() })),
   /** Parts of the address that mean nothing to us, or nothing without a country. */

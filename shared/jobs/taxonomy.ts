@@ -35,6 +35,13 @@ export const registerMatches = ['listed', 'history', 'otherRoutes', 'possible', 
 export type RegisterMatchName = (typeof registerMatches)[number]
 
 /** By number, as kept in the database. */
+/** How much of the work is done elsewhere than at the employer's, by the number a job has. */
+export const workModes = [
+  { id: 0, slug: 'on-site', words: 'On site' },
+  { id: 1, slug: 'hybrid', words: 'Hybrid' },
+  { id: 2, slug: 'remote', words: 'Remote' },
+] as const
+
 export const evidenceStates = ['stated', 'possible', 'unclear', 'refused'] as const
 export type EvidenceStateName = (typeof evidenceStates)[number]
 export const evidenceId = (state: EvidenceStateName) => evidenceStates.indexOf(state) + 1

@@ -40,6 +40,21 @@ export function closingInWords(closesOn: string | null, today: string): string {
   return `Closes ${daysAheadInWords(today, closesOn)}, ${spellDay(closesOn)}`
 }
 
+/** 'Closes in 3 days', or the day alone where it is far off: for cards. */
+export function closingInShort(closesOn: string | null, today: string): string {
+  if (closesOn === null) return 'No closing date'
+  const days = daysBetween(today, closesOn)
+  return days < 0 || days > daysNamed ? closingInWords(closesOn, today) : `Closes ${daysAheadInWords(today, closesOn)}`
+}
+
+/** 'Wed 18 Nov 2026, in 3 days': next to the word "Closes". */
+export function closingDayInWords(closesOn: string | null, today: string): string {
+  if (closesOn === null) return 'No date given'
+  const days = daysBetween(today, closesOn)
+  const isNear = days >= 0 && days <= daysNamed
+  return isNear ? `${spellDay(closesOn)}, ${daysAheadInWords(today, closesOn)}` : spellDay(closesOn)
+}
+
 export function postedInWords(postedAt: string, today: string): string {
   const days = daysBetween(postedAt, today)
   if (days <= 0) return 'Posted today'
@@ -69,6 +84,13 @@ export function citiesInWords({ city, otherCities }: CityNames): string | null {
 }
 
 /** London, United Kingdom, hybrid. */
+/** The city or place and the way of working, where the country is known already. */
+export const placeWithinCountry = ({ place, countryId, remote, ...cities }: Parameters<typeof placeInWords>[0]) =>
+  [
+    citiesInWords(cities) ?? (place || countryInWords(countryId)),
+    ...(remote ? [remote === 2 ? 'remote' : 'hybrid'] : []),
+  ].join(', ')
+
 export const placeInWords = ({
   place,
   countryId,

@@ -22,7 +22,7 @@ type Props = PageProps<'/', typeof load>
 
 export default function Home({ data }: Props) {
   const { countryId } = useSite()
-  const { total, country, strip, isDemo, example, today, guides, articles, questions } = data
+  const { total, strip, isDemo, example, today, guides, articles, questions } = data
   return (
     <>
       <SignBand country={countryId}>
@@ -34,7 +34,7 @@ export default function Home({ data }: Props) {
             <p className="mt-3 mb-5 max-w-[29em] text-lead">
               Every job checked against the advert, the official register and today’s pay rules, with its source.
             </p>
-            <JobSearch total={total} country={country} />
+            <JobSearch total={total} place={data.place} />
           </div>
           {example ? <JobExample example={example} today={today} /> : <ClosingBoard home={data} />}
         </div>

@@ -1,7 +1,9 @@
 import { inSentence } from '#shared/country-in-sentence.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { inThousands } from '#shared/in-thousands.ts'
-import { jobLanguages, writeFilters, type FilterName, type JobFilters, type VisaChoice } from '#shared/jobs/filters.ts'
-import { degreeClasses, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
+import type { listJobs } from '#shared/jobs/api.ts'
+import { boardQuery, jobLanguages, type FilterName, type JobFilters, type VisaChoice } from '#shared/jobs/filters.ts'
+import { degreeClasses, jobCountries, jobFields, jobTypes, workModes } from '#shared/jobs/taxonomy.ts'
 import { countryInWords } from '#shared/jobs/words.ts'
 import { moneyInWords } from '#shared/money.ts'
 import { withQuery, type Href, type StaticPath } from '#shared/routing/href.ts'
@@ -10,7 +12,7 @@ import { evidenceWords } from './evidence-words.ts'
 
 /** The address of a board with these filters. A change of filters starts on the first page again. */
 export const boardAddress = (path: StaticPath, filters: JobFilters, change: Partial<JobFilters> = {}): Href =>
-  withQuery(path, writeFilters({ ...filters, page: 1, ...change }))
+  withQuery(path, boardQuery({ ...filters, page: 1, ...change }))
 
 /** The choices of what a job can lead to. */
 export const visaWords: Readonly<Record<VisaChoice, string>> = {
@@ -18,11 +20,43 @@ export const visaWords: Readonly<Record<VisaChoice, string>> = {
   lead: 'Can lead to a visa',
 }
 
-interface Chip {
+export interface Chip {
   name: FilterName
   words: string
   /** The filters without it. */
   without: Partial<JobFilters>
+}
+
+type Counts = Pick<AnswerOf<typeof listJobs>['counts'], 'countries' | 'visa'>
+
+export interface SuggestedChip {
+  words: string
+  /** How many jobs it would leave. */
+  count: number
+  change: Partial<JobFilters>
+}
+
+/**
+ * What most people filter by and this address does not: it is one tap away. Part-time work leads to no visa.
+ * @param country That of the site.
+ */
+export function suggestChips(filters: JobFilters, counts: Counts, country: number): SuggestedChip[] {
+  const own = jobCountries.find(({ id }) => id === country)
+  return [
+    ...(filters.country === undefined && own
+      ? [{ words: own.words, count: counts.countries[own.id] ?? 0, change: { country: own.id } }]
+      : []),
+    ...suggestVisaChoices(filters).map(visa => ({
+      words: visaWords[visa],
+      count: counts.visa[visa] ?? 0,
+      change: { visa },
+    })),
+  ]
+}
+
+function suggestVisaChoices({ payPer, visa }: JobFilters): VisaChoice[] {
+  if (payPer === 'hour' || visa === 'enough') return []
+  return visa === 'lead' ? ['enough'] : ['lead', 'enough']
 }
 
 const wordsFor = (list: readonly { id: number; words: string }[], id: number) =>
@@ -49,6 +83,16 @@ export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip
   const currency = jobCountries.find(({ id }) => id === country)?.currency ?? ''
   return [
     ...(words ? [{ name: 'words' as const, words: `“${words}”`, without: { words: '' } }] : []),
+    ...(country === undefined
+      ? []
+      : [
+          {
+            name: 'country' as const,
+            words: countryInWords(country),
+            without: { country: undefined, city: undefined },
+          },
+        ]),
+    ...(city === undefined ? [] : [{ name: 'city' as const, words: cityName ?? city, without: { city: undefined } }]),
     ...evidence.map(state => ({
       name: 'evidence' as const,
       words: evidenceWords[state],
@@ -78,20 +122,15 @@ export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip
       words: wordsFor(jobTypes, id),
       without: { types: types.filter(other => other !== id) },
     })),
-    ...(country === undefined
-      ? []
-      : [
-          {
-            name: 'country' as const,
-            words: countryInWords(country),
-            without: { country: undefined, city: undefined },
-          },
-        ]),
-    ...(city === undefined ? [] : [{ name: 'city' as const, words: cityName ?? city, without: { city: undefined } }]),
     ...fields.map(id => ({
       name: 'field' as const,
       words: wordsFor(jobFields, id),
       without: { fields: fields.filter(other => other !== id) },
+    })),
+    ...filters.modes.map(id => ({
+      name: 'mode' as const,
+      words: wordsFor(workModes, id),
+      without: { modes: filters.modes.filter(other => other !== id) },
     })),
     ...(pay === undefined
       ? []
@@ -172,6 +211,7 @@ export const filterWords: Readonly<Record<FilterName, string>> = {
   city: 'the city',
   type: 'the kind of job',
   field: 'the field',
+  mode: 'the way of working',
   evidence: 'sponsorship',
   pay: 'the pay',
   visa: 'the visa',

@@ -23,6 +23,7 @@ const data = (query: FilterQuery = {}, change: Partial<Data> = {}, boardId: 1 | 
     corrected: null,
     relax: [],
     registerDate: null,
+    ownCountry: null,
     saved: null,
     workRules: [],
     origin: 'http://localhost:3000',
@@ -69,7 +70,7 @@ describe('the filters of a board', () => {
     expect([graduate.checked, words.value, screen.getByLabelText<HTMLSelectElement>('Country').value]).toEqual([
       false,
       'teacher',
-      '',
+      'all',
     ])
   })
   it('say aloud what there is once something else was asked for', () => {
@@ -137,6 +138,33 @@ describe('the filters of a board', () => {
   })
 })
 
+describe('the chips of a board', () => {
+  const chips = () =>
+    screen
+      .getAllByRole('link')
+      .filter(link => /^(Remove filter|\+Only): /.test(link.textContent!))
+      .map(link => [link.textContent, link.getAttribute('href')])
+  it('offer what most people filter by, and take the country off by one tap', () => {
+    show({ country: ['united-kingdom'] })
+    expect(chips()).toEqual([
+      ['Remove filter: United Kingdom×', '/jobs?country=all'],
+      ['+Only: Can lead to a visa9', '/jobs?country=united-kingdom&visa=lead'],
+      ['+Only: Sponsors and pays enough3', '/jobs?country=united-kingdom&visa=enough'],
+    ])
+    cleanup()
+    show({ visa: ['enough'] })
+    expect(chips()).toEqual([
+      ['Remove filter: Sponsors and pays enough×', '/jobs?country=all'],
+      ['+Only: United Kingdom40', '/jobs?country=united-kingdom&visa=enough'],
+    ])
+  })
+  it('of a country that we chose are named in the address, so that a copied link shows the same', () => {
+    window.history.replaceState(null, '', '/jobs')
+    show({ country: ['united-kingdom'] }, { ownCountry: 'united-kingdom' })
+    expect(location.pathname + location.search).toBe('/jobs?country=united-kingdom')
+  })
+})
+
 describe('pay', () => {
   it('is offered for sorting within a country only', () => {
     show()
@@ -172,7 +200,9 @@ describe('the end of a board', () => {
   it('is led back to from a page behind it', () => {
     show({ page: ['40'] })
     expect(text()).toContain('There is no page 40 of this.')
-    expect(screen.getByRole('link', { name: 'See page 3, the last' }).getAttribute('href')).toBe('/jobs?page=3')
+    expect(screen.getByRole('link', { name: 'See page 3, the last' }).getAttribute('href')).toBe(
+      '/jobs?country=all&page=3',
+    )
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   })
   it('says that there are more than it shows', () => {
@@ -187,7 +217,7 @@ describe('the end of a board', () => {
 describe('a search that finds nothing', () => {
   it('for its only filter offers all jobs, with their number', () => {
     show({ words: ['xqzwv'] }, { total: 0, relax: [{ name: 'words', total: 2_314 }] })
-    expect(screen.getByRole('link', { name: 'See all 2,314 jobs' }).getAttribute('href')).toBe('/jobs')
+    expect(screen.getByRole('link', { name: 'See all 2,314 jobs' }).getAttribute('href')).toBe('/jobs?country=all')
     expect(text()).not.toContain('Try removing one filter')
   })
   it('for several names each to leave out', () => {
@@ -202,7 +232,7 @@ describe('a search that finds nothing', () => {
       },
     )
     expect(screen.getByRole('link', { name: 'Without the country: 1,200 jobs' }).getAttribute('href')).toBe(
-      '/jobs?words=nurse',
+      '/jobs?words=nurse&country=all',
     )
     expect(screen.getByRole('link', { name: 'See all jobs' })).toBeTruthy()
   })

@@ -1,38 +1,32 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf, Call } from '#shared/http/endpoint.ts'
 import type { listJobs, listPartTimeJobs } from '#shared/jobs/api.ts'
 import {
   filterNames,
-  jobSorts,
   jobsPerPage,
   lastPage,
+  ownCountry,
   readFilters,
   writeFilters,
-  type FilterName,
   type FilterQuery,
   type JobFilters,
-  type JobSort,
 } from '#shared/jobs/filters.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import { inThousands } from '#shared/in-thousands.ts'
-import { withQuery } from '#shared/routing/href.ts'
 import { useSite } from '#client/app/context.ts'
 import { A } from '#client/ui/a.tsx'
-import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
-import { RouteFragment } from '#client/ui/route-fragment.tsx'
-import { boardAddress, boardHeading, chipsOf, filterWords } from './board-words.ts'
+import { BoardSearch } from './board-search.tsx'
+import { boardAddress, boardHeading, chipsOf, filterWords, suggestChips } from './board-words.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { JobTicket } from './job-ticket.tsx'
+import { NoJobs } from './no-jobs.tsx'
 import { SaveSearch } from './save-search.tsx'
+import { SortChoice } from './sort-choice.tsx'
 
-const sortWords: Readonly<Record<JobSort, string>> = {
-  relevance: 'Best match',
-  best: 'Best for a visa',
-  newest: 'Newest',
-  closing: 'Closing soon',
-  pay: 'Highest pay',
-}
+/** In sight while it has the focus. */
+const skipLook =
+  'sr-only focus:not-sr-only focus:my-2 focus:inline-flex focus:min-h-11 focus:items-center focus:font-semibold print:hidden'
 
 /** Reads a board as its address asks for it. */
 export async function loadBoard(
@@ -56,8 +50,17 @@ export async function loadBoard(
         : [],
     ),
   )
-  const answer = await call(row, query as never)
-  return { ...answer, filters: { ...readFilters(query, board).filters, city: answer.city?.slug } }
+  // An address that names no place shows the jobs of the person's own country.
+  const namesPlace = [...(query.country ?? []), ...(query.city ?? [])].some(Boolean)
+  const answer = await call(row, { ...query, ...(!namesPlace && { country: ownCountry }) } as never)
+  const asked = { ...query, ...(answer.ownCountry && { country: [answer.ownCountry] }) }
+  return { ...answer, filters: { ...readFilters(asked, board).filters, city: answer.city?.slug } }
+}
+
+/** Whether the address asks for a part of the board: the country that we chose is not one. */
+export function isFiltered({ filters, ownCountry: chosen }: BoardProps['data']): boolean {
+  const { country: _, ...rest } = writeFilters(filters)
+  return chosen === null || Object.keys(rest).length > 0
 }
 
 interface BoardProps {
@@ -70,7 +73,7 @@ interface BoardProps {
 export function Board({ data, board, lead }: BoardProps) {
   const { filters, total, jobs, counts, city, today, ignored, corrected, relax, registerDate, saved, workRules } = data
   const path = board === 'careers' ? '/jobs' : '/part-time-jobs'
-  const { isMicrosite } = useSite()
+  const { isMicrosite, countryId } = useSite()
   const chips = chipsOf(filters, city?.name)
   const pages = Math.min(Math.ceil(total / jobsPerPage), lastPage)
   const heading = boardHeading(
@@ -80,6 +83,7 @@ export function Board({ data, board, lead }: BoardProps) {
     board === 'careers' ? 'job' : 'part-time job',
     city?.name,
   )
+  useNamedAddress(path, data)
   const unknown = ignored.filter(({ needs }) => !needs)
   const fold = useRef<HTMLDetailsElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -90,24 +94,19 @@ export function Board({ data, board, lead }: BoardProps) {
   }
   return (
     <div className="wrap">
-      <PageHeading title={heading} lead={lead} />
+      <a href="#results" className={skipLook}>
+        Skip to results
+      </a>
       <Announcement words={heading} of={filters} />
-      <div className="filter-row sticky top-0 z-10 flex flex-wrap gap-x-6 border-y border-ink bg-paper md:hidden print:hidden">
-        <details
-          ref={fold}
-          onToggle={event => {
-            if (event.currentTarget.open) form.current!.scrollIntoView()
-          }}
-        >
-          <summary className="min-h-11 py-2.5 font-semibold">Filters{chips.length > 0 && ` (${chips.length})`}</summary>
-        </details>
-        {total > 0 && (
-          <a href="#sort" className="inline-flex min-h-11 items-center">
-            Sort: {sortWords[filters.sort].toLowerCase()}
-          </a>
-        )}
-      </div>
-      <div className="split gap-8 md:grid-cols-[17.5rem_minmax(0,1fr)]">
+      <BoardSearch
+        path={path}
+        filters={filters}
+        chips={chips}
+        suggestions={suggestChips(filters, counts, countryId)}
+        fold={fold}
+        form={form}
+      />
+      <div className="split gap-x-8 md:grid-cols-[17.5rem_minmax(0,1fr)]">
         <div className="print:hidden">
           <FilterPanel
             path={path}
@@ -122,6 +121,10 @@ export function Board({ data, board, lead }: BoardProps) {
           />
         </div>
         <div className="min-w-0">
+          <h1 id="results" tabIndex={-1} className="max-w-heading pt-2 text-h3 md:pt-3 md:text-h2 print:pt-0">
+            {heading}
+          </h1>
+          <p className="text-ink-2 max-md:hidden print:hidden">{lead}</p>
           {unknown.length > 0 && (
             <p className="mb-4 border-l-6 border-warn pl-3">
               We don’t recognise {unknown.map(({ name, value }) => `“${value}” for ${filterWords[name]}`).join(', ')},
@@ -139,65 +142,18 @@ export function Board({ data, board, lead }: BoardProps) {
               Nothing for “{filters.words}”. These are the jobs for “{corrected}”.
             </p>
           )}
-          {chips.length > 0 && (
-            <ul aria-label="Active filters" className="mb-4 flex flex-wrap items-center gap-2">
-              {chips.map(({ name, words, without }) => (
-                <li key={`${name} ${words}`}>
-                  <A
-                    to={boardAddress(path, filters, without)}
-                    className="inline-flex min-h-10 items-center gap-2 rounded-sign border-[1.5px] border-line-strong px-3 text-ink no-underline hover:border-ink"
-                  >
-                    <span>
-                      <span className="sr-only">Remove filter: </span>
-                      {words}
-                    </span>
-                    <span aria-hidden="true">×</span>
-                  </A>
-                </li>
-              ))}
-              <li>
-                <A to={path} className="inline-flex min-h-10 items-center px-2">
-                  Clear all
-                </A>
-              </li>
-            </ul>
-          )}
-          {saved && chips.length > 0 && (
-            <SaveSearch
-              key={JSON.stringify(filters)}
-              board={board}
-              filters={filters}
-              name={chips.map(({ words }) => words).join(', ')}
-            />
-          )}
-          {total > 0 && (
-            <p id="sort" className="mb-4 flex flex-wrap gap-x-4 print:hidden">
-              <span className="inline-flex min-h-10 items-center text-ink-2">Sort by</span>
-              {jobSorts
-                .filter(
-                  sort =>
-                    (sort !== 'relevance' || filters.words) &&
-                    (sort !== 'best' || board === 'careers') &&
-                    (sort !== 'pay' || filters.country !== undefined),
-                )
-                .map(sort =>
-                  sort === filters.sort ? (
-                    <strong key={sort} aria-current="true" className="inline-flex min-h-10 items-center">
-                      {sortWords[sort]}
-                    </strong>
-                  ) : (
-                    <A
-                      key={sort}
-                      to={boardAddress(path, filters, { sort })}
-                      className="inline-flex min-h-10 items-center"
-                    >
-                      {sortWords[sort]}
-                    </A>
-                  ),
-                )}
-            </p>
-          )}
-          <ul className="grid gap-4">
+          <div className="mb-3 flex flex-wrap items-start gap-x-6 print:hidden">
+            {saved && chips.length > 0 && (
+              <SaveSearch
+                key={JSON.stringify(filters)}
+                board={board}
+                filters={filters}
+                name={chips.map(({ words }) => words).join(', ')}
+              />
+            )}
+            {total > 0 && <SortChoice path={path} filters={filters} />}
+          </div>
+          <ul className="grid gap-3 md:gap-4">
             {jobs.map(job => (
               <li key={job.id}>
                 <JobTicket
@@ -206,6 +162,7 @@ export function Board({ data, board, lead }: BoardProps) {
                   today={today}
                   registerDate={registerDate}
                   isSaved={saved?.includes(job.id)}
+                  isInOneCountry={filters.country !== undefined}
                   rules={workRules.find(({ countryId }) => countryId === job.countryId)}
                 />
               </li>
@@ -234,8 +191,11 @@ export function Board({ data, board, lead }: BoardProps) {
               The first {inThousands(lastPage * jobsPerPage)} are shown. Narrow your search to see others.
             </p>
           )}
+          {jobs.some(({ isDemo }) => isDemo) && (
+            <p className="mt-8 text-small text-ink-2">Demo: these jobs and their employers are invented.</p>
+          )}
           {board === 'careers' && registerDate && (
-            <p className="mt-8 text-small text-ink-2">
+            <p className="mt-2 text-small text-ink-2">
               Sponsorship is read from each advert and the register of licensed sponsors of {spellDay(registerDate)}.
               General information, not immigration advice.
             </p>
@@ -253,6 +213,14 @@ export function Board({ data, board, lead }: BoardProps) {
   )
 }
 
+/** Names the country in the address that is shown, so that a copied link shows the same to everyone. */
+function useNamedAddress(path: '/jobs' | '/part-time-jobs', { ownCountry: chosen, filters }: BoardProps['data']) {
+  const address = boardAddress(path, filters, { page: filters.page })
+  useEffect(() => {
+    if (chosen !== null) history.replaceState(history.state, '', address + location.hash)
+  }, [chosen, address])
+}
+
 /** Says aloud what there is now, whenever something else was asked for. */
 function Announcement({ words, of }: { words: string; of: JobFilters }) {
   const [last, setLast] = useState({ of, words: '' })
@@ -261,51 +229,5 @@ function Announcement({ words, of }: { words: string; of: JobFilters }) {
     <p role="status" className="sr-only">
       {last.words}
     </p>
-  )
-}
-
-/** Names the filter that leaves no jobs, and how many there would be without it. */
-function NoJobs({
-  path,
-  filters,
-  relax,
-  isOnlyFilter,
-}: {
-  path: '/jobs' | '/part-time-jobs'
-  filters: JobFilters
-  relax: BoardProps['data']['relax']
-  isOnlyFilter: boolean
-}) {
-  const without = (name: FilterName) => {
-    const { [name]: _, ...rest } = writeFilters({
-      ...filters,
-      page: 1,
-      ...(name === 'country' && { country: undefined, city: undefined }),
-    })
-    return withQuery(path, rest)
-  }
-  return (
-    <div className="border-t-[1.5px] border-ink pt-6">
-      <RouteFragment name="gate" />
-      <p className="mt-4">
-        {isOnlyFilter ? 'No jobs match this.' : 'No jobs match all of this.'}
-        {relax.length > 0 && !isOnlyFilter && ' Try removing one filter:'}
-      </p>
-      <ul className="mt-2 grid gap-1">
-        {!isOnlyFilter &&
-          relax.slice(0, 4).map(({ name, total }) => (
-            <li key={name}>
-              <A to={without(name)} className="inline-flex min-h-11 items-center">
-                Without {filterWords[name]}: {inThousands(total)} {total === 1 ? 'job' : 'jobs'}
-              </A>
-            </li>
-          ))}
-        <li>
-          <A to={path} className="inline-flex min-h-11 items-center">
-            See all {isOnlyFilter && relax[0] && `${inThousands(relax[0].total)} `}jobs
-          </A>
-        </li>
-      </ul>
-    </div>
   )
 }

@@ -2,16 +2,16 @@ import { useEffect, useRef, type ChangeEvent, type ReactNode, type RefObject } f
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { listJobs } from '#shared/jobs/api.ts'
 import {
+  allCountries,
+  boardQuery,
   closingChoices,
   jobLanguages,
-  longestWords,
   postedChoices,
   usualSort,
-  writeFilters,
   type FilterName,
   type JobFilters,
 } from '#shared/jobs/filters.ts'
-import { degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes } from '#shared/jobs/taxonomy.ts'
+import { degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes, workModes } from '#shared/jobs/taxonomy.ts'
 import { countryInWords } from '#shared/jobs/words.ts'
 import type { StaticPath } from '#shared/routing/href.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -22,6 +22,9 @@ import { visaWords } from './board-words.ts'
 import { evidenceWords } from './evidence-words.ts'
 
 type BoardData = AnswerOf<typeof listJobs>
+
+/** The search box outside it belongs to it too. */
+export const filterFormId = 'board-filters'
 
 interface FilterPanelProps {
   path: StaticPath
@@ -41,7 +44,8 @@ interface FilterPanelProps {
 interface Choice {
   value: string
   words: string
-  count: number
+  /** How many jobs it would leave, where that is counted. */
+  count?: number
   isChosen: boolean
 }
 
@@ -71,6 +75,7 @@ export function FilterPanel(props: FilterPanelProps) {
   return (
     <form
       ref={form}
+      id={filterFormId}
       method="get"
       action={path}
       onChange={changed}
@@ -80,16 +85,6 @@ export function FilterPanel(props: FilterPanelProps) {
       aria-label="Filters"
       className="filter-form grid content-start gap-6 pt-4 md:border-t-[1.5px] md:border-ink"
     >
-      <TextInput
-        id="words"
-        name="words"
-        type="search"
-        label="Words"
-        hint="Job, skill, employer or city"
-        defaultValue={filters.words}
-        maxLength={longestWords}
-        enterKeyHint="search"
-      />
       {!isPartTime && (
         <Boxes
           legend="Sponsorship"
@@ -124,8 +119,8 @@ export function FilterPanel(props: FilterPanelProps) {
         </Select>
       )}
       {!isPartTime && <Boxes legend="Kind of job" name="type" choices={boxes(jobTypes, counts.types, filters.types)} />}
-      <Select id="country" name="country" label="Country" defaultValue={country?.slug ?? ''}>
-        <option value="">All countries</option>
+      <Select id="country" name="country" label="Country" defaultValue={country?.slug ?? allCountries}>
+        <option value={allCountries}>All countries</option>
         {jobCountries.map(({ id, slug, words }) => (
           <option key={id} value={slug}>
             {words} ({counts.countries[id] ?? 0})
@@ -140,6 +135,11 @@ export function FilterPanel(props: FilterPanelProps) {
           </option>
         ))}
       </Select>
+      <Boxes
+        legend="Way of working"
+        name="mode"
+        choices={workModes.map(({ id, slug, words }) => ({ value: slug, words, isChosen: filters.modes.includes(id) }))}
+      />
       <Boxes legend="Field" name="field" choices={boxes(jobFields, counts.fields, filters.fields)} />
       <TextInput
         id="pay"
@@ -206,7 +206,7 @@ export function FilterPanel(props: FilterPanelProps) {
 function useFields(form: RefObject<HTMLFormElement | null>, filters: JobFilters) {
   const before = useRef(filters)
   useEffect(() => {
-    fillFields(form.current!, writeFilters(before.current), writeFilters(filters))
+    fillFields(form.current!, boardQuery(before.current), boardQuery(filters))
     before.current = filters
   }, [form, filters])
 }
@@ -263,7 +263,7 @@ function Boxes({ legend, name, choices }: { legend: string; name: string; choice
               className="size-5 flex-none accent-brand"
             />
             <span className="flex-1">{words}</span>
-            <span className="text-small text-ink-2 tabular-nums">{count}</span>
+            {count !== undefined && <span className="text-small text-ink-2 tabular-nums">{count}</span>}
           </label>
         ))}
       </div>

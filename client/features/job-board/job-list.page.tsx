@@ -1,11 +1,10 @@
 import { listJobs } from '#shared/jobs/api.ts'
-import { writeFilters } from '#shared/jobs/filters.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { Subscribe } from '#client/features/job-alerts/subscribe.tsx'
 import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
-import { Board, loadBoard } from './board.tsx'
+import { Board, isFiltered, loadBoard } from './board.tsx'
 
 const load = ({ call, search }: LoadArgs<'/jobs'>) => loadBoard(call, listJobs, boards.careers, search)
 
@@ -17,7 +16,7 @@ export default function JobList({ data }: Props) {
   const visitor = useVisitor()
   return (
     <>
-      <div className="wrap">
+      <div className="wrap max-md:hidden">
         <Breadcrumbs trail={[['Home', '/'], ...trail]} />
       </div>
       <Board data={data} board="careers" lead="Every job shows what we know about sponsorship, and our source." />
@@ -36,7 +35,7 @@ JobList.head = ({ data }: Props) => ({
   description:
     'Graduate jobs, internships and placements for international students, each with evidence about visa sponsorship.',
   // One address for search engines: what is filtered is a part of it.
-  noindex: Object.keys(writeFilters(data.filters)).length > 0,
+  noindex: isFiltered(data),
   feed: { title: 'Newest jobs', address: '/jobs.atom', type: 'application/atom+xml' },
   jsonLd: breadcrumbs(data.origin, trail),
 })

@@ -2,7 +2,14 @@ import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { listJobs } from '#shared/jobs/api.ts'
 import { hoursInWords, judgePay, seasonsInWords, selfEmploymentInWords } from '#shared/jobs/part-time-words.ts'
-import { closingInWords, payInWords, placeInWords, postedInWords, typeInWords } from '#shared/jobs/words.ts'
+import {
+  closingInShort,
+  payInWords,
+  placeInWords,
+  placeWithinCountry,
+  postedInWords,
+  typeInWords,
+} from '#shared/jobs/words.ts'
 import { href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
 import { Ticket } from '#client/ui/ticket.tsx'
@@ -23,12 +30,15 @@ interface JobTicketProps {
   /** Of part-time jobs, what the job's country says about pay and self-employment. */
   rules?: Rules | undefined
   level?: 2 | 3
+  /** The list is of one country, and says so above. */
+  isInOneCountry?: boolean
 }
 
 const partTimeType = 5
 
 /** A job in a list: what it is and pays, and what is known about sponsorship. */
-export function JobTicket({ job, board, today, registerDate, isSaved = false, rules, level = 2 }: JobTicketProps) {
+export function JobTicket(props: JobTicketProps) {
+  const { job, board, today, registerDate, isSaved = false, rules, level = 2, isInOneCountry = false } = props
   const to = href(board === 'careers' ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug: job.slug })
   return (
     <Ticket
@@ -38,27 +48,34 @@ export function JobTicket({ job, board, today, registerDate, isSaved = false, ru
           {job.title}
         </A>
       }
+      subtitle={
+        <p className="wrap-anywhere">
+          {job.company} ·{' '}
+          <span className="text-ink-2">{isInOneCountry ? placeWithinCountry(job) : placeInWords(job)}</span>
+        </p>
+      }
+      corner={<SaveJob jobId={job.id} title={job.title} isSaved={isSaved} isCompact />}
       stub={
         <>
           {board === 'careers' ? (
             <>
               <VerdictBand {...job.verdict} />
-              <p className="mt-1 text-small text-ink-2">
+              <p className="mt-1 text-small text-ink-2 @max-ticket:hidden">
                 {checkedAgainst(job.countryId, registerDate, job.isMatched, job.registerMatch)}
               </p>
             </>
           ) : (
             <Hours job={job} rules={rules} />
           )}
-          <p className="mt-3 text-small">{closingInWords(job.closesOn, today)}</p>
         </>
       }
     >
-      <p className="mt-1 wrap-anywhere">{job.company}</p>
-      <p className="text-ink-2">{placeInWords(job)}</p>
-      <p className="mt-2 font-display font-semibold tabular-nums">{payInWords(job) ?? 'Pay not stated'}</p>
+      <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-display font-semibold tabular-nums">{payInWords(job) ?? 'Pay not stated'}</span>
+        <span className="text-small">{closingInShort(job.closesOn, today)}</span>
+      </p>
       {rules && <AgainstMinimum job={job} minimumWage={rules.minimumWage} />}
-      <p className="mt-2 text-small text-ink-2">
+      <p className="mt-1 text-small text-ink-2 @max-ticket:hidden">
         {[
           ...(job.typeId === partTimeType ? [] : [typeInWords(job.typeId)]),
           postedInWords(job.postedAt, today),
@@ -66,9 +83,7 @@ export function JobTicket({ job, board, today, registerDate, isSaved = false, ru
         ].join('. ')}
         .
       </p>
-      <div className="mt-3 print:hidden">
-        <SaveJob jobId={job.id} title={job.title} isSaved={isSaved} />
-      </div>
+      {job.payQuote !== null && <p className="text-small text-ink-2">Pay read from the text.</p>}
     </Ticket>
   )
 }

@@ -5,7 +5,7 @@ import type { getJob } from '#shared/jobs/api.ts'
 import { degreeClasses } from '#shared/jobs/taxonomy.ts'
 import {
   citiesInWords,
-  closingInWords,
+  closingDayInWords,
   countryInWords,
   fieldInWords,
   payInWords,
@@ -18,7 +18,6 @@ import { A } from '#client/ui/a.tsx'
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
 import { Button } from '#client/ui/button.tsx'
-import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RichTextView } from '#client/ui/rich-text.tsx'
 import { countUse, countView } from './count-use.ts'
 import { trailOf } from './job-head.ts'
@@ -46,7 +45,14 @@ export function JobView({ data, board }: JobViewProps) {
     <div className="wrap">
       <div>
         <Breadcrumbs trail={trailOf(job)} />
-        <PageHeading title={job.title} lead={`${job.company}, ${placeInWords(job)}`} />
+        <div className="pt-5 pb-3 md:pt-10 md:pb-6 print:pt-0">
+          <h1 tabIndex={-1} className="max-w-heading max-md:text-h2">
+            {job.title}
+          </h1>
+          <p className="mt-1 text-ink-2 md:mt-2 md:text-lead">
+            {job.company} · {placeInWords(job)}
+          </p>
+        </div>
         {job.isClosed && (
           <p className="bg-panel mb-6 px-4 py-3 font-semibold text-on-panel">
             Closed{job.closedOn && ` on ${spellDay(job.closedOn)}`}.{' '}
@@ -63,12 +69,14 @@ export function JobView({ data, board }: JobViewProps) {
             {board === 'part-time' && <PartTimeFacts {...data} />}
           </aside>
           <div className="min-w-0">
-            <div className="flex flex-wrap items-start gap-3 print:hidden">
+            <div className="mb-6 flex flex-wrap items-start gap-3 max-lg:hidden print:hidden">
               {!job.isClosed && <ApplyLink job={job} className="max-lg:hidden" />}
-              {!job.isClosed && <SaveJob jobId={job.id} title={job.title} isSaved={isSaved} />}
-              <Button variant="quiet" onClick={() => window.print()}>
-                Print
-              </Button>
+              {!job.isClosed && (
+                <div className="max-lg:hidden">
+                  <SaveJob jobId={job.id} title={job.title} isSaved={isSaved} />
+                </div>
+              )}
+              <PrintButton />
             </div>
             <p className="mt-4 hidden wrap-anywhere print:block">
               {!job.isClosed && (
@@ -80,11 +88,12 @@ export function JobView({ data, board }: JobViewProps) {
               This page: {origin}
               {jobAddress(job.board, job.slug)}
             </p>
-            <div className="mt-6">
+            <RichTextView blocks={job.description} />
+            <div className="mt-8">
               <FactList facts={otherFacts(job, today)} />
             </div>
-            <div className="mt-8">
-              <RichTextView blocks={job.description} />
+            <div className="mt-2 lg:hidden print:hidden">
+              <PrintButton />
             </div>
             {job.isDemo && (
               <p className="mt-8 border-l-6 border-info pl-3 text-small">
@@ -95,8 +104,9 @@ export function JobView({ data, board }: JobViewProps) {
           </div>
         </div>
         {!job.isClosed && (
-          <div className="apply-bar sticky z-10 -mx-4 border-t-[1.5px] border-ink bg-raised px-4 py-2 md:-mx-6 md:px-6 lg:hidden print:hidden">
-            <ApplyLink job={job} className="max-md:w-full" />
+          <div className="apply-bar z-10 -mx-4 flex items-start gap-2 border-t-[1.5px] border-ink bg-raised px-4 py-2 md:-mx-6 md:px-6 lg:hidden print:hidden">
+            <ApplyLink job={job} className="min-w-0 flex-1 px-3! md:flex-none" />
+            <SaveJob jobId={job.id} title={job.title} isSaved={isSaved} />
           </div>
         )}
       </div>
@@ -123,6 +133,12 @@ export function JobView({ data, board }: JobViewProps) {
     </div>
   )
 }
+
+const PrintButton = () => (
+  <Button variant="quiet" onClick={() => window.print()}>
+    Print
+  </Button>
+)
 
 /**
  * Leads away, to where the employer takes applications. With one column it is in a bar at the foot of the screen,
@@ -167,7 +183,7 @@ function mainFacts(job: Job, today: string): Fact[] {
   const degree = degreeClasses.find(({ id }) => id === job.degreeClass)
   return [
     ['Pay', payInWords(job) ?? 'Not stated'],
-    ['Closing', job.closedOn ? `Closed ${spellDay(job.closedOn)}` : closingInWords(job.closesOn, today)],
+    job.closedOn ? ['Closed', spellDay(job.closedOn)] : ['Closes', closingDayInWords(job.closesOn, today)],
     ['Kind', typeInWords(job.typeId)],
     degree
       ? ['Degree asked for', `${degree.words} or better`]
@@ -180,7 +196,7 @@ function otherFacts(job: Job, today: string): Fact[] {
   const address = [street, job.city, region, postcode].filter(Boolean).join(', ')
   const facts: (Fact | false)[] = [
     ['Field', fieldInWords(job.fieldId)],
-    ['Place', [job.place, ...(job.remote ? [job.remote === 2 ? 'remote' : 'hybrid'] : [])].join(', ')],
+    job.place !== job.city && !placeInWords(job).includes(job.place) && ['Place in the advert', job.place],
     job.elsewhere.length > 0 && ['Also in', <OtherCountries key="elsewhere" job={job} />],
     (street ?? region ?? postcode) !== null && ['Address', address],
     experienceMonths !== null && ['Experience asked for', experienceInWords(experienceMonths)],

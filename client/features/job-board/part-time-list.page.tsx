@@ -1,9 +1,8 @@
 import { listPartTimeJobs } from '#shared/jobs/api.ts'
-import { writeFilters } from '#shared/jobs/filters.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
-import { Board, loadBoard } from './board.tsx'
+import { Board, isFiltered, loadBoard } from './board.tsx'
 import { Subscribe } from '#client/features/job-alerts/subscribe.tsx'
 import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 
@@ -18,7 +17,7 @@ export default function PartTimeList({ data }: Props) {
   const visitor = useVisitor()
   return (
     <>
-      <div className="wrap">
+      <div className="wrap max-md:hidden">
         <Breadcrumbs trail={[['Home', '/'], ...trail]} />
       </div>
       <Board
@@ -39,7 +38,7 @@ PartTimeList.load = load
 PartTimeList.head = ({ data }: Props) => ({
   title: 'Part-time jobs',
   description: 'Part-time jobs for international students, with hours, pay and the rules of a student visa.',
-  noindex: Object.keys(writeFilters(data.filters)).length > 0,
+  noindex: isFiltered(data),
   feed: { title: 'Newest part-time jobs', address: '/part-time-jobs.atom', type: 'application/atom+xml' },
   jsonLd: breadcrumbs(data.origin, trail),
 })

@@ -14,7 +14,7 @@ export function SaveSearch(props: Omit<SaveSearchFormProps, 'onSaved'>) {
       </p>
     )
   return (
-    <LateDetails summary="Save this search" load={() => import('./save-search-form.tsx')}>
+    <LateDetails summary="Save this search" className="open:w-full" load={() => import('./save-search-form.tsx')}>
       {({ SaveSearchForm }) => <SaveSearchForm {...props} onSaved={() => setSaved(true)} />}
     </LateDetails>
   )

@@ -29,7 +29,7 @@ export const homeHandlers = [
     const today = dayOf(now)
     const { filters } = readFilters({ sort: ['closing'], country: [own.slug] })
     const { filters: enoughFilters } = readFilters({ visa: ['enough'], country: [own.slug] })
-    const [{ total, jobs, counts }, leading, enough, universities, strip] = await Promise.all([
+    const [{ total, jobs }, leading, enough, universities, strip] = await Promise.all([
       searchJobs(db, boards.careers, filters, now),
       searchJobs(db, boards.careers, { ...filters, visa: 'lead' }, now),
       searchJobs(db, boards.careers, enoughFilters, now),
@@ -39,9 +39,8 @@ export const homeHandlers = [
     const closing = listClosing(leading.jobs, jobs)
     const best = enough.jobs.slice(0, mostEnough)
     return {
-      // The main site searches all countries.
       today,
-      total: country ? total : Object.values(counts.countries).reduce((sum, each) => sum + each, 0),
+      total,
       country,
       strip,
       origin: site.origin,

@@ -9,7 +9,15 @@ import {
   listSponsorJobs as listSponsorJobsRow,
   reportJob,
 } from '#shared/jobs/api.ts'
-import { filterNames, readFilters, visaChoices, type FilterName, type FilterQuery } from '#shared/jobs/filters.ts'
+import {
+  allCountries,
+  filterNames,
+  ownCountry,
+  readFilters,
+  visaChoices,
+  type FilterName,
+  type FilterQuery,
+} from '#shared/jobs/filters.ts'
 import { ReportAnswer, ReportForm } from '#shared/jobs/report-schemas.ts'
 import {
   BoardAnswer,
@@ -19,7 +27,7 @@ import {
   SponsorJobsAnswer,
   SponsorJobsInput,
 } from '#shared/jobs/schemas.ts'
-import { boards, evidenceStates } from '#shared/jobs/taxonomy.ts'
+import { boards, evidenceStates, jobCountries } from '#shared/jobs/taxonomy.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Audience } from '#shared/verdict/person.ts'
 import { readChosenSituation } from '#shared/verdict/situations.ts'
@@ -46,7 +54,7 @@ import { countRelaxations } from '#server/features/jobs/relaxations.ts'
 import { searchJobs, toCard } from '#server/features/jobs/search.ts'
 import { assessForViewer } from './assess-for-viewer.ts'
 import { audienceIn, createCardViewer } from '#server/features/verdict/card-viewer.ts'
-import { isKnownIn, readViewer } from '#server/features/verdict/viewer.ts'
+import { isKnownIn, readViewer, startCountryOf, type Viewer } from '#server/features/verdict/viewer.ts'
 import type { ServedSite } from '#server/platform/sites/site-directory.ts'
 import { listStudyWorkRules, readWorkRules } from '#server/features/jobs/work-rules.ts'
 import { jobStatus } from '#server/features/jobs/tables.ts'
@@ -146,9 +154,11 @@ async function readBoard(
   now: Date,
   site: Pick<ServedSite, 'countryId' | 'canonicalOrigin'>,
 ) {
-  const { filters, ignored } = readFilters(asQuery(input), board)
+  const query = asQuery(input)
   const today = dayOf(now)
-  const viewer = await readViewer(db, visitor, site.countryId, filters.situation)
+  const viewer = await readViewer(db, visitor, site.countryId, readChosenSituation(query.situation?.[0]))
+  const ownSlug = query.country?.[0] === ownCountry ? slugOfStart(viewer) : null
+  const { filters, ignored } = readFilters({ ...query, ...(ownSlug && { country: [ownSlug] }) }, board)
   filters.audience = audienceIn(viewer, filters.country, today)
   const cityName = filters.city === undefined ? undefined : await findCityName(db, filters.city, filters.country)
   const city = filters.city !== undefined && cityName !== undefined ? { slug: filters.city, name: cityName } : null
@@ -177,6 +187,7 @@ async function readBoard(
       canChoose: !isKnownIn(viewer, filters.country ?? viewer.homeCountryId),
     },
     today,
+    ownCountry: ownSlug,
     city,
     ignored,
     corrected,
@@ -199,6 +210,12 @@ async function readBoard(
         found.jobs.map(({ id }) => id),
       )),
   }
+}
+
+/** Where a board begins for a person, as its address names it. */
+const slugOfStart = (viewer: Viewer) => {
+  const id = startCountryOf(viewer)
+  return jobCountries.find(country => country.id === id)?.slug ?? allCountries
 }
 
 const asQuery = (input: BoardQuery): FilterQuery =>

@@ -91,6 +91,7 @@ export function conditionsOf(
       evidence: oneOf(sql`evidence`, evidence.map(evidenceId)),
     },
     small: {
+      mode: oneOf(sql`remote`, filters.modes),
       pay: pay === undefined ? undefined : sql`yearly_pay >= ${inAYear(Math.round(pay * 100), filters.payPer)}`,
       ...Object.fromEntries(choiceFilters.map(name => [name, chosen.find(({ filter }) => filter === name)?.fits])),
     },

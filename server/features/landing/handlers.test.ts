@@ -85,7 +85,7 @@ describe('a landing page’s answer', () => {
     expect([answer.saved, (await ask('jobs-in-london-finance')).body.saved]).toEqual([[id], null])
     const html = await (await testApp.ask('/jobs-in-london-finance', { cookie })).text()
     expect([html.match(/aria-pressed="true"/g)!.length, html.match(/aria-pressed="false"/g)!.length]).toEqual([1, 11])
-    expect((await visit('jobs-in-london-finance')).html.match(/Sign in to save/g)).toHaveLength(12)
+    expect((await visit('jobs-in-london-finance')).html.match(/>Sign in to save/g)).toHaveLength(12)
   })
   it.each([
     ['finance-internships-in-london', ['Audit intern']],

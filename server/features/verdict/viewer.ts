@@ -15,7 +15,7 @@ export interface Viewer {
   /** Where they study, else where the site is. */
   homeCountryId: number
   /** Null: a visitor, or someone who is not looking for work. */
-  profile: { workRights: WorkRights; courseEnds: string | null } | null
+  profile: { workRights: WorkRights; courseEnds: string | null; targetCountries: readonly string[] } | null
   chosen: ChosenSituation | undefined
 }
 
@@ -29,7 +29,11 @@ export async function readViewer(
   if (!isStudent) return { homeCountryId: siteCountryId, profile: null, chosen }
   const [[person], workRights] = await Promise.all([
     db
-      .select({ courseEnds: profiles.courseEnds, countryId: universities.countryId })
+      .select({
+        courseEnds: profiles.courseEnds,
+        targetCountries: profiles.targetCountries,
+        countryId: universities.countryId,
+      })
       .from(users)
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .leftJoin(universities, eq(universities.id, users.universityId))
@@ -38,9 +42,17 @@ export async function readViewer(
   ])
   return {
     homeCountryId: person?.countryId ?? siteCountryId,
-    profile: { workRights, courseEnds: person?.courseEnds ?? null },
+    profile: { workRights, courseEnds: person?.courseEnds ?? null, targetCountries: person?.targetCountries ?? [] },
     chosen,
   }
+}
+
+/** The country whose jobs a person sees first: where they study, unless they want to work elsewhere only. */
+export function startCountryOf({ homeCountryId, profile }: Viewer): number {
+  const wanted = (profile?.targetCountries ?? []).flatMap(code =>
+    Object.entries(countryCodes).flatMap(([id, each]) => (each === code ? [Number(id)] : [])),
+  )
+  return wanted.includes(homeCountryId) ? homeCountryId : (wanted[0] ?? homeCountryId)
 }
 
 /** Whether the profile says what this person may do in a country. If not, they can choose a situation. */
