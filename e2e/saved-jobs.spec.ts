@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Page } from '@playwright/test'
 import { scriptHeader } from '#shared/constants.ts'
-import { expect, open, reload, tabTo, test } from './fixtures.ts'
-import { checkLook, mainText } from './page-checks.ts'
+import { expect, open, reload, tabTo, test, waitForArrival } from './fixtures.ts'
+import { checkLook, findBarriers, mainText } from './page-checks.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const ticket = (page: Page, name: string) => page.getByRole('article', { name })
@@ -164,5 +164,44 @@ test.describe('the newsletter', () => {
     await plain.getByRole('button', { name: 'Stop the job newsletter' }).click()
     await expect(heading(plain)).toHaveText('You’ve unsubscribed from the job newsletter')
     expect(plain.url()).toBe(link)
+  })
+})
+
+test.describe('someone who applies at the employer’s own page', () => {
+  test.use({ visitor: 'basicStudent', viewport: { width: 390, height: 844 } })
+
+  test('is asked on return, answers by one tap, moves on by one tap, takes it back and compares', async ({ page }) => {
+    await page.context().route(/\.example\//, route => route.fulfill({ body: 'The employer’s form' }))
+    await open(page, '/jobs?country=united-kingdom&visa=enough')
+    const titles: string[] = []
+    for (const place of [0, 1]) {
+      await open(page, '/jobs?country=united-kingdom&visa=enough')
+      await page.getByRole('article').nth(place).getByRole('heading').getByRole('link').click()
+      await page.waitForURL(/\/jobs\/.+/)
+      await waitForArrival(page)
+      titles.push((await heading(page).textContent())!)
+      const opening = page.waitForEvent('popup')
+      await page.getByRole('link', { name: /^Apply at / }).click()
+      await (await opening).close()
+      await page.bringToFront()
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await expect(page.getByRole('heading', { name: /^Did you apply/ })).toBeFocused()
+      if (place === 0) expect(await findBarriers(page)).toEqual([])
+      await page.getByRole('button', { name: place === 0 ? /^Yes, on / : 'Not yet' }).click()
+      await expect(page.getByText(place === 0 ? /^Noted: you applied on / : 'Saved for later.')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Saved / })).toBeVisible()
+    }
+    await open(page, '/my-saved-jobs')
+    const [applied, later] = titles.map(title => ticket(page, title).first())
+    await expect(applied!.getByLabel('Stage', { exact: true })).toHaveValue('applied')
+    await applied!.getByRole('button', { name: /^Interview today/ }).click()
+    await expect(applied!.getByText('Saved: interview.')).toBeVisible()
+    await applied!.getByRole('button', { name: /^Undo/ }).click()
+    await expect(applied!.getByLabel('Stage', { exact: true })).toHaveValue('applied')
+    for (const card of [applied!, later!]) await card.getByRole('checkbox', { name: /^Compare/ }).check()
+    await page.getByRole('button', { name: 'Compare 2 jobs' }).click()
+    await expect(page.getByRole('heading', { name: '2 jobs side by side' })).toBeFocused()
+    await expect(page.getByRole('row', { name: /^Verdict Sponsors and pays enough/ })).toBeVisible()
+    await checkLook(page)
   })
 })

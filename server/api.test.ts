@@ -164,6 +164,8 @@ const expectedAccess: Record<string, Access> = {
   'DELETE /api/pre-authorised-students/:id': 'university_admin',
   'PUT /api/saved-jobs/:jobId': 'loggedIn',
   'DELETE /api/saved-jobs/:jobId': 'loggedIn',
+  'POST /api/saved-jobs/:jobId/applied': 'loggedIn',
+  'GET /api/applications/calendar': 'loggedIn',
   'GET /api/applications': 'loggedIn',
   'POST /api/applications': 'loggedIn',
   'PATCH /api/applications/:id': 'loggedIn',

@@ -62,6 +62,15 @@ export const exportApplications = endpoint<typeof NoInput, typeof FileAnswer>()(
   summary: 'All my applications as a CSV file.',
 })
 
+export const exportCalendar = endpoint<typeof NoInput, typeof FileAnswer>()({
+  method: 'GET',
+  path: '/api/applications/calendar',
+  access: 'loggedIn',
+  perMinute: callLimits.heavy,
+  download: true,
+  summary: 'The next dates of my applications and the closing days of saved jobs, as a calendar file with reminders.',
+})
+
 export const listSavedSearches = endpoint<typeof NoInput, typeof SavedSearchList>()({
   method: 'GET',
   path: '/api/saved-searches',

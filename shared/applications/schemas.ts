@@ -3,7 +3,7 @@ import { VerdictAnswer } from '#shared/verdict/schemas.ts'
 import { jobAlertChoices } from '#shared/account/choices.ts'
 import { Day, MaybeDay } from '#shared/calendar/day-schemas.ts'
 import { Id } from '#shared/http/row-id.ts'
-import { frequencies, stages } from './stages.ts'
+import { appliedAnswers, frequencies, stages } from './stages.ts'
 
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, `Use at most ${most.toLocaleString('en')} characters.`))
@@ -80,6 +80,13 @@ export const ApplicationAnswer = z.object({ summary: Summary, application: Appli
 export const SummaryAnswer = z.object({ summary: Summary })
 
 export const JobInput = z.strictObject({ jobId: Id })
+/** What someone answers who went to the employer's page. */
+export const AppliedForm = z.strictObject({
+  jobId: Id,
+  answer: z.enum(appliedAnswers),
+  /** The day they applied; today unless said. */
+  on: z.optional(Day),
+})
 /** An application that has gone further than `saved` is not dropped by the way. */
 export const SavedAnswer = z.object({ isSaved: z.boolean(), stage: z.nullable(z.enum(stages)) })
 

@@ -22,6 +22,25 @@ export const stageWords: Readonly<Record<Stage, string>> = {
   withdrawn: 'Withdrawn',
 }
 
+/** The stages that most often come next, each one tap away. */
+export const nextStages: Readonly<Record<Stage, readonly Stage[]>> = {
+  saved: ['applied'],
+  applied: ['interview', 'rejected'],
+  screening: ['interview', 'rejected'],
+  interview: ['offer', 'rejected'],
+  offer: ['accepted', 'withdrawn'],
+  accepted: [],
+  rejected: [],
+  withdrawn: [],
+}
+
+/** What someone can say who went to the employer's page and came back. */
+export const appliedAnswers = ['applied', 'notYet', 'notInterested'] as const
+export type AppliedAnswer = (typeof appliedAnswers)[number]
+
+/** Side by side on one screen. */
+export const mostCompared = 4
+
 export const isStage = (text: string | null): text is Stage => (stages as readonly (string | null)[]).includes(text)
 
 /** How often a saved search sends an email. */

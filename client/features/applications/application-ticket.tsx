@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { daysBetween, spellDay } from '#shared/calendar/days.ts'
-import { href, withQuery } from '#shared/routing/href.ts'
+import { withQuery } from '#shared/routing/href.ts'
 import { removeApplication, restoreApplication, type changeApplication } from '#shared/applications/api.ts'
 import { daysAhead } from '#shared/applications/closing.ts'
-import { closingInWords } from '#shared/jobs/words.ts'
 import { stageWords } from '#shared/applications/stages.ts'
 import { call } from '#client/api.ts'
 import { useAct } from '#client/app/use-act.ts'
@@ -13,6 +12,8 @@ import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
 import { VerdictBand } from '#client/ui/verdict-band.tsx'
+import { describeClosing, TitleLink } from './application-facts.tsx'
+import { announceSaved } from '#client/features/job-board/saved-state.ts'
 import { NoteForm } from './note-form.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { StageForm } from './stage-form.tsx'
@@ -33,25 +34,33 @@ interface ApplicationTicketProps {
   today: string
   onChange(answer: ApplicationChange): void
   onRemove(summary: Summary): void
+  /** Whether it is chosen for the comparison, and whether it can be. */
+  isCompared: boolean
+  canCompare: boolean
+  onCompare(isCompared: boolean): void
 }
 
 /**
  * One job: what it is, how far it has come, and the forms that change it. Removed, it leaves a line from which it comes
  * back.
  */
-export function ApplicationTicket({ application, documents, today, onChange, onRemove }: ApplicationTicketProps) {
+export function ApplicationTicket(props: ApplicationTicketProps) {
+  const { application, documents, today, onChange, onRemove, isCompared, canCompare, onCompare } = props
   const [isRemoved, setIsRemoved] = useState<boolean>()
   const { act, busy, error } = useAct()
-  const { id, title, events } = application
+  const { id, job, title, events } = application
   const remove = () =>
     act(async () => {
       onRemove((await call(removeApplication, { id })).summary)
+      onCompare(false)
       setIsRemoved(true)
+      if (job) announceSaved({ jobId: job.id, isSaved: false })
     })
   const restore = () =>
     act(async () => {
       onChange(await call(restoreApplication, { id }))
       setIsRemoved(false)
+      if (job) announceSaved({ jobId: job.id, isSaved: true })
     })
   if (isRemoved) return <RemovedLine name={title} busy={busy} error={error} onUndo={() => void restore()} />
   return (
@@ -61,6 +70,18 @@ export function ApplicationTicket({ application, documents, today, onChange, onR
           <div className="grid min-w-0 content-start gap-2">
             <Facts application={application} today={today} isBack={isRemoved === false} />
             <Documents application={application} documents={documents} />
+            <label className="inline-flex min-h-10 items-center gap-3 text-small print:hidden">
+              <input
+                type="checkbox"
+                checked={isCompared}
+                disabled={!canCompare && !isCompared}
+                onChange={event => onCompare(event.target.checked)}
+                className="size-5 flex-none accent-brand"
+              />
+              <span>
+                Compare<span className="sr-only"> {title}</span>
+              </span>
+            </label>
           </div>
           <StageForm application={application} today={today} onChange={onChange} />
         </div>
@@ -133,23 +154,6 @@ function Documents({
         </A>
       </li>
     </ul>
-  )
-}
-
-function describeClosing({ job, closesOn, isClosed }: Application, today: string) {
-  if (!job) return closesOn ? `From elsewhere, ${spellDay(closesOn)}` : 'From elsewhere'
-  // Closed before its time: the day it would have closed says nothing.
-  return isClosed && (closesOn === null || closesOn >= today) ? 'Closed' : closingInWords(closesOn, today)
-}
-
-/** The title, linked to our page of the job, or to the address that was given for a job from elsewhere. */
-function TitleLink({ application: { job, title, url } }: { application: Application }) {
-  if (job) return <A to={href(job.isPartTime ? '/part-time-jobs/:slug' : '/jobs/:slug', { slug: job.slug })}>{title}</A>
-  if (!url) return title
-  return (
-    <a href={url} rel="noreferrer">
-      {title}
-    </a>
   )
 }
 

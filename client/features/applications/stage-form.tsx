@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { changeApplication } from '#shared/applications/api.ts'
-import { stages, stageWords, type Stage } from '#shared/applications/stages.ts'
+import { nextStages, stages, stageWords, type Stage } from '#shared/applications/stages.ts'
 import { call } from '#client/api.ts'
+import { useAct } from '#client/app/use-act.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
+import { ErrorLine } from '#client/ui/field.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -28,6 +30,9 @@ export function StageForm({
   const [stage, setStage] = useState(kept)
   const [on, setOn] = useState(keptOn)
   const [done, setDone] = useState('')
+  /** The stage before the last one that was tapped, to go back to. */
+  const [before, setBefore] = useState<{ stage: Stage; on: string }>()
+  const { act, busy: isMoving, error: moveError } = useAct()
   const prefix = `stage-${id}-`
   const { submit, busy, errors, errorOf } = useForm<{ stage: Stage; stageOn: string }>(
     async values => {
@@ -42,8 +47,42 @@ export function StageForm({
     setOn(chosen === kept ? keptOn : today)
     setDone('')
   }
+  const move = (to: Stage, since: string, words: string) =>
+    act(async () => {
+      onChange(await call(changeApplication, { id, stage: to, stageOn: since }))
+      setStage(to)
+      setOn(since)
+      setDone(words)
+    })
   return (
     <Form failure="The stage hasn’t been changed" errors={errors} aria-label={`Stage of ${title}`} onSubmit={submit}>
+      <div className="flex flex-wrap gap-2">
+        {nextStages[kept].map(next => (
+          <Button
+            key={next}
+            variant="outline"
+            busy={isMoving}
+            onClick={() => {
+              setBefore({ stage: kept, on: keptOn })
+              void move(next, today, `Saved: ${stageWords[next].toLowerCase()}.`)
+            }}
+          >
+            {stageWords[next]} today<span className="sr-only">: {title}</span>
+          </Button>
+        ))}
+        {before && before.stage !== kept && done && (
+          <Button
+            variant="quiet"
+            busy={isMoving}
+            onClick={() =>
+              void move(before.stage, before.on, `Undone: ${stageWords[before.stage].toLowerCase()} again.`)
+            }
+          >
+            Undo<span className="sr-only"> the new stage of {title}</span>
+          </Button>
+        )}
+      </div>
+      <div role="alert">{moveError && <ErrorLine words={moveError} />}</div>
       <div className="flex flex-wrap items-end gap-3">
         <Select
           id={`${prefix}stage`}

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { withQuery } from '#shared/routing/href.ts'
-import { exportApplications, type listApplications } from '#shared/applications/api.ts'
-import { stages, stageWords, type Stage } from '#shared/applications/stages.ts'
+import { exportApplications, exportCalendar, type listApplications } from '#shared/applications/api.ts'
+import { mostCompared, stages, stageWords, type Stage } from '#shared/applications/stages.ts'
 import { A } from '#client/ui/a.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
 import { AddApplication } from './add-application.tsx'
+import type * as Comparison from './compare-jobs.tsx'
 import { ApplicationTicket, type TailoredDocument } from './application-ticket.tsx'
 
 type ApplicationList = AnswerOf<typeof listApplications>
@@ -40,7 +42,10 @@ interface TrackerProps extends ApplicationList {
 export function Tracker({ summary: first, applications: listed, next, stage, isOlder, documents }: TrackerProps) {
   const [summary, setSummary] = useState(first)
   const [applications, setApplications] = useState(listed)
+  const [compared, setCompared] = useState<readonly number[]>([])
+  const [comparison, setComparison] = useState<typeof Comparison>()
   const all = countAll(summary)
+  const chosen = applications.filter(({ id }) => compared.includes(id))
   const put = (changed: Application) =>
     setApplications(before => before.map(each => (each.id === changed.id ? changed : each)))
   return (
@@ -50,6 +55,9 @@ export function Tracker({ summary: first, applications: listed, next, stage, isO
         lead="What you saved, the stage of each application, and your next steps."
       />
       {all > 0 && <StageLinks summary={summary} stage={stage} all={all} />}
+      {comparison && chosen.length > 1 && (
+        <comparison.CompareJobs applications={chosen} today={summary.today} onClose={() => setComparison(undefined)} />
+      )}
       {applications.length === 0 ? (
         <Nothing hasSome={all > 0} />
       ) : (
@@ -65,9 +73,30 @@ export function Tracker({ summary: first, applications: listed, next, stage, isO
                 setSummary(answer.summary)
               }}
               onRemove={setSummary}
+              isCompared={compared.includes(application.id)}
+              canCompare={compared.length < mostCompared}
+              onCompare={isCompared =>
+                setCompared(before =>
+                  isCompared ? [...before, application.id] : before.filter(id => id !== application.id),
+                )
+              }
             />
           ))}
         </ul>
+      )}
+      {compared.length > 0 && !comparison && (
+        <div className="sticky bottom-bar z-10 mt-4 flex flex-wrap items-center gap-3 border-t-[1.5px] border-ink bg-raised py-2 md:bottom-0 print:hidden">
+          {chosen.length > 1 ? (
+            <Button onClick={() => void import('./compare-jobs.tsx').then(setComparison)}>
+              Compare {chosen.length} jobs
+            </Button>
+          ) : (
+            <p>Choose another job to compare, up to {mostCompared}.</p>
+          )}
+          <Button variant="quiet" onClick={() => setCompared([])}>
+            Choose none
+          </Button>
+        </div>
       )}
       {(next !== null || isOlder) && (
         <p className="mt-4 flex flex-wrap gap-3">
@@ -87,9 +116,12 @@ export function Tracker({ summary: first, applications: listed, next, stage, isO
         </p>
       )}
       {all > 0 && (
-        <p className="mt-6">
+        <p className="mt-6 flex flex-wrap gap-3">
           <a href={exportApplications.path} download className={buttonLook('outline')}>
             Download all as CSV
+          </a>
+          <a href={exportCalendar.path} download className={buttonLook('outline')}>
+            Add the dates to your calendar
           </a>
         </p>
       )}

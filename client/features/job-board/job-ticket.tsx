@@ -83,7 +83,6 @@ export function JobTicket(props: JobTicketProps) {
         ].join('. ')}
         .
       </p>
-      {job.payQuote !== null && <p className="text-small text-ink-2">Pay read from the text.</p>}
     </Ticket>
   )
 }

@@ -19,6 +19,8 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
 import { Button } from '#client/ui/button.tsx'
 import { RichTextView } from '#client/ui/rich-text.tsx'
+import { rememberApplying } from './applying.ts'
+import { BackFromApplying } from './back-from-applying.tsx'
 import { countUse, countView } from './count-use.ts'
 import { trailOf } from './job-head.ts'
 import { JobTicket } from './job-ticket.tsx'
@@ -53,6 +55,7 @@ export function JobView({ data, board }: JobViewProps) {
             {job.company} · {placeInWords(job)}
           </p>
         </div>
+        <BackFromApplying jobId={job.id} title={job.title} today={today} />
         {job.isClosed && (
           <p className="bg-panel mb-6 px-4 py-3 font-semibold text-on-panel">
             Closed{job.closedOn && ` on ${spellDay(job.closedOn)}`}.{' '}
@@ -144,11 +147,15 @@ const PrintButton = () => (
  * Leads away, to where the employer takes applications. With one column it is in a bar at the foot of the screen,
  * elsewhere next to the facts.
  */
-function ApplyLink({ job: { applyUrl, slug }, className }: { job: Job; className: string }) {
-  const count = () => countUse('applyClick', slug)
+function ApplyLink({ job: { id, applyUrl, slug }, className }: { job: Job; className: string }) {
+  const count = () => {
+    countUse('applyClick', slug)
+    rememberApplying(id)
+  }
   return (
     <a
       href={applyUrl}
+      target="_blank"
       rel="noopener noreferrer nofollow"
       className={`${buttonLook('primary')} ${className}`}
       onClick={count}
@@ -157,6 +164,7 @@ function ApplyLink({ job: { applyUrl, slug }, className }: { job: Job; className
       }}
     >
       Apply at {hostOf(applyUrl)}
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )
 }
