@@ -18,6 +18,7 @@ export type SiteName = 'main' | 'au' | 'ca' | 'ie' | 'northbridge' | 'harbour' |
 export const origin = (site: SiteName = 'main') =>
   `http://${site === 'main' ? '' : `${site}.`}localhost:${process.env.E2E_PORT}`
 
+const northbridgeCrowd = demoCrowd.filter(({ universityId, hasCome }) => universityId === 1 && hasCome)
 const harbourCrowd = demoCrowd.filter(({ universityId, hasCome }) => universityId === 2 && hasCome)
 
 /** The demo world's people; all have the same password. */
@@ -27,6 +28,10 @@ export const people = {
   basicStudent: 'basic@northbridge.example',
   /** Of the crowd: has kept nothing yet. */
   newcomer: demoCrowd[0]!.email,
+  /** Of the crowd too: applies for jobs in one journey alone. */
+  applicant: northbridgeCrowd[3]!.email,
+  /** And one who is shown jobs. */
+  seeker: northbridgeCrowd[4]!.email,
   admin: 'admin@northbridge.example',
   predeparture: 'predeparture@northbridge.example',
   harbourStudent: 'student@harbour.example',

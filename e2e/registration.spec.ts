@@ -67,6 +67,10 @@ test.describe('by keyboard alone on a small screen', () => {
     await reload(page)
     await tabTo(page, course)
     await page.keyboard.type('MSc Water Engineering')
+    await page.getByLabel('What may you do there now?').selectOption('student')
+    await page.getByLabel('Last day of your visa').fill('2031-01-31')
+    expect(await findBarriers(page)).toEqual([])
+    await course.focus()
     await page.keyboard.press('Enter')
 
     await tabTo(page, page.getByRole('checkbox', { name: 'Ireland' }))

@@ -168,7 +168,7 @@ test.describe('the newsletter', () => {
 })
 
 test.describe('someone who applies at the employer’s own page', () => {
-  test.use({ visitor: 'basicStudent', viewport: { width: 390, height: 844 } })
+  test.use({ visitor: 'applicant', viewport: { width: 390, height: 844 } })
 
   test('is asked on return, answers by one tap, moves on by one tap, takes it back and compares', async ({ page }) => {
     await page.context().route(/\.example\//, route => route.fulfill({ body: 'The employer’s form' }))

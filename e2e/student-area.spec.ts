@@ -34,6 +34,32 @@ test.describe('the dashboard', () => {
   })
 })
 
+test.describe('the jobs for someone', () => {
+  test.use({ visitor: 'seeker', viewport: { width: 390, height: 844 } })
+  test('say why they are there, are dismissed by one tap, and come back by another', async ({ page }) => {
+    await open(page, '/student-dashboard')
+    const jobs = region(page, 'For you today').getByRole('article')
+    await expect(jobs).toHaveCount(3)
+    const title = (await jobs.first().getByRole('heading').textContent())!
+    await expect(region(page, 'For you today').getByText(/^(Matches “|You saved |New, in your country)/)).toHaveCount(3)
+    await region(page, 'For you today')
+      .getByRole('button', { name: `Not for me: ${title}` })
+      .click()
+    await expect(page.getByText(`We won’t show ${title} again, and fewer jobs like it.`)).toBeVisible()
+    await reload(page)
+    await expect(jobs.first().getByRole('heading')).not.toHaveText(title)
+    await region(page, 'For you today')
+      .getByRole('button', { name: /^Not for me/ })
+      .first()
+      .click()
+    await region(page, 'For you today').getByRole('button', { name: /^Undo/ }).click()
+    await expect(jobs).toHaveCount(3)
+    await page.getByRole('button', { name: 'Show 7 more' }).click()
+    await expect(jobs).toHaveCount(10)
+    await checkLook(page, 'one')
+  })
+})
+
 test.describe('the journey', () => {
   // No one else sets a target under this name.
   test.use({ visitor: 'basicStudent' })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { roles } from '../access/visitor.ts'
 import { Course, Name, TargetCountries, TargetRoles } from '#shared/account/schemas.ts'
 import { Email, NewPassword, Token } from '#shared/sign-in/schemas.ts'
+import { workStatusNames } from '#shared/account/work-rights.ts'
 import { MaybeDay } from '#shared/calendar/day-schemas.ts'
 import { Id, largestId } from '../http/row-id.ts'
 import { applicantKinds } from './kinds.ts'
@@ -108,6 +109,9 @@ export const SetupCourseForm = z.strictObject({
   key: Token,
   course: Course,
   courseEnds: MaybeDay,
+  /** What they may do in the university's country, and until when. Empty: they would rather not say. */
+  visa: z.optional(z.union([z.literal(''), z.enum(workStatusNames)])),
+  visaUntil: z.optional(MaybeDay),
 })
 export const SetupPlansForm = z.strictObject({
   key: Token,

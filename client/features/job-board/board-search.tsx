@@ -52,7 +52,8 @@ export function BoardSearch({ path, filters, chips, suggestions, fold, form }: B
           <summary className="filter-button">Filters{chips.length > 0 && ` (${chips.length})`}</summary>
         </details>
       </div>
-      <div className="-mx-4 overflow-x-auto px-4 py-2 md:mx-0 md:px-0 md:py-3">
+      {/* Positioned, so that words for screen readers scroll along. */}
+      <div className="relative -mx-4 overflow-x-auto px-4 py-2 md:mx-0 md:px-0 md:py-3">
         <ul aria-label="Filters by one tap" className="flex w-max gap-2 md:w-auto md:flex-wrap">
           {chips.map(({ name, words, without }) => (
             <li key={`${name} ${words}`}>

@@ -36,7 +36,11 @@ const signIn = () => {
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'long enough words' } })
   return send('Email address', 'a@b.example')
 }
-const enrolment = { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', qr: { size: 29, path: 'M4 4h7v1h-7z' } }
+const enrolment = {
+  secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
+  uri: 'otpauth://totp/Sojourn:a?secret=ABC',
+  qr: { size: 29, path: 'M4 4h7v1h-7z' },
+}
 
 describe('signing in', () => {
   it('without a second step leaves at once', async () => {

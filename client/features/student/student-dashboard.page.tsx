@@ -1,3 +1,4 @@
+import { listRecommendations } from '#shared/applications/recommendations-api.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import { getDashboard } from '#shared/student/api.ts'
@@ -10,14 +11,18 @@ import { Alerts } from './alerts.tsx'
 import { CountdownBanner } from './countdown.tsx'
 import { DatesBoard } from './dates-board.tsx'
 import { NextPanel } from './next-panel.tsx'
+import { Recommendations } from './recommendations.tsx'
 import { CurrentStation, FoldedRoute, WholeRoute } from './route.tsx'
 
-const load = ({ call }: LoadArgs<'/student-dashboard'>) => call(getDashboard, {})
+const load = async ({ call }: LoadArgs<'/student-dashboard'>) => {
+  const [dashboard, recommended] = await Promise.all([call(getDashboard, {}), call(listRecommendations, {})])
+  return { ...dashboard, recommended }
+}
 
 type Props = PageProps<'/student-dashboard', typeof load>
 
 export default function StudentDashboard({
-  data: { today, countdown, headline, stations, steps, closing, alerts, dates, guide },
+  data: { today, countdown, headline, stations, steps, closing, alerts, dates, guide, recommended },
 }: Props) {
   return (
     <div className="wrap">
@@ -32,6 +37,7 @@ export default function StudentDashboard({
           <DatesBoard dates={dates} />
         </div>
         <div className="min-w-0">
+          <Recommendations {...recommended} />
           <Closing closing={closing} today={today} isNew={steps.length > 1} />
           <Alerts alerts={alerts} />
         </div>

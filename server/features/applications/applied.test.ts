@@ -45,7 +45,7 @@ describe('whether someone applied', () => {
   })
   it('never sets back an application that has gone further', async () => {
     await say('applied')
-    const [{ id }] = (await list()) as [{ id: number }]
+    const { id } = (await list())[0]!
     await testApp.ask(`/api/applications/${id}`, { method: 'PATCH', cookie, body: { stage: 'interview' } })
     for (const answer of ['applied', 'notYet', 'notInterested'])
       expect((await say(answer)).body).toEqual({ isSaved: true, stage: 'interview' })

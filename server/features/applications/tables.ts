@@ -39,6 +39,21 @@ export const applicationEvents = pgTable('application_events', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
+/** What someone said is not for them. */
+export const dismissedJobs = pgTable(
+  'dismissed_jobs',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    dismissedAt: timestamp('dismissed_at', { withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.jobId] })],
+)
+
 export const savedSearches = pgTable('saved_searches', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   userId: integer('user_id')

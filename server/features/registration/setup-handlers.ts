@@ -1,3 +1,5 @@
+import { endsSomeDay } from '#shared/account/work-rights.ts'
+import { countryCodes } from '#shared/site/country-codes.ts'
 import { readRoles } from '#shared/account/schemas.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import { changedMeanwhile, problem } from '#shared/http/problems.ts'
@@ -15,7 +17,7 @@ import {
 } from '#shared/registration/schemas.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { saveProfilePart } from '#server/platform/people/profile-queries.ts'
+import { replaceWorkRights, saveProfilePart } from '#server/platform/people/profile-queries.ts'
 import { findUserByEmail } from '#server/platform/people/queries.ts'
 import { enter } from '#server/features/sign-in/enter.ts'
 import { hashNewPassword } from '#server/platform/people/new-password.ts'
@@ -124,9 +126,14 @@ export const setupHandlers = [
   handle(
     setUpCourse,
     { input: SetupCourseForm, answer: SetupAnswer },
-    ({ input: { key, course, courseEnds }, ...scope }) =>
-      save(scope, key, 'course', async (tx, { token }) => {
+    ({ input: { key, course, courseEnds, visa, visaUntil }, ...scope }) =>
+      save(scope, key, 'course', async (tx, { token, university }) => {
         await saveProfilePart(tx, token.userId!, { course, courseEnds: courseEnds || null }, scope.now)
+        const country = countryCodes[university.countryId]
+        if (visa !== undefined && country !== undefined) {
+          const until = endsSomeDay(visa) ? visaUntil || null : null
+          await replaceWorkRights(tx, token.userId!, visa === '' ? [] : [{ country, status: visa, until }])
+        }
         return token.userId!
       }),
   ),

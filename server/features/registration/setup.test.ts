@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listWorkRights } from '#server/platform/people/profile-queries.ts'
 import { profiles, users } from '#server/platform/people/tables.ts'
 import { issueToken } from '#server/platform/people/tokens.ts'
 import { harbour, northbridge } from '#server/testing.ts'
@@ -31,6 +32,27 @@ const begin = async (key: string) => {
 const sessionIn = (answer: Response) => answer.headers.getSetCookie().find(line => line.startsWith('session='))
 
 describe('setting an account up', () => {
+  it('keeps the visa they tell us of, for the university’s country, and none for those who rather not say', async () => {
+    const rightsAfter = async (email: string, ...told: object[]) => {
+      const key = await testApp.keyFor(email)
+      const cookie = await begin(key)
+      const send = (more: object) =>
+        testApp.send('PUT', '/api/setup/course', { key, course: '', courseEnds: '', ...more }, { cookie })
+      for (const more of told) expect((await send(more)).status).toBe(200)
+      const [person] = await testApp.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+      return [await listWorkRights(testApp.db, person!.id), (await send({ visa: 'king' })).status]
+    }
+    const student = { visa: 'student', visaUntil: '2027-01-31' }
+    expect(await rightsAfter('visa1@northbridge.example', student, student)).toEqual([
+      [{ country: 'GB', status: 'student', until: '2027-01-31' }],
+      400,
+    ])
+    expect((await rightsAfter('visa2@northbridge.example', { visa: 'citizen', visaUntil: '2027-01-31' }))[0]).toEqual([
+      { country: 'GB', status: 'citizen', until: null },
+    ])
+    expect((await rightsAfter('visa3@northbridge.example', student, { visa: '', visaUntil: '' }))[0]).toEqual([])
+    expect((await rightsAfter('visa4@northbridge.example', {}))[0]).toEqual([])
+  })
   it('saves after each step, asks nothing twice, and ends signed in', async () => {
     const email = 'tomas@northbridge.example'
     const key = await testApp.keyFor(email)

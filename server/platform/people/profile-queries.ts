@@ -44,11 +44,17 @@ export async function saveProfile(db: Database, userId: number, change: ProfileC
   await db.transaction(async tx => {
     await tx.update(users).set({ name: change.name }).where(eq(users.id, userId))
     await saveProfilePart(tx, userId, change.profile, now)
-    if (!change.workRights) return
-    await tx.delete(workRights).where(eq(workRights.userId, userId))
-    if (change.workRights.length)
-      await tx.insert(workRights).values(change.workRights.map((right, place) => ({ userId, place, ...right })))
+    if (change.workRights) await replaceWorkRights(tx, userId, change.workRights)
   })
+}
+
+export async function replaceWorkRights(
+  tx: Database,
+  userId: number,
+  rights: readonly { country: string; status: WorkStatus; until: string | null }[],
+) {
+  await tx.delete(workRights).where(eq(workRights.userId, userId))
+  if (rights.length) await tx.insert(workRights).values(rights.map((right, place) => ({ userId, place, ...right })))
 }
 
 export async function saveProfilePart(db: Database, userId: number, part: ProfilePart, now: Date) {

@@ -18,7 +18,12 @@ export const SecondStep = z.object({
 })
 
 /** What an authenticator app needs: a picture to scan, or the secret to type. */
-export const Enrolment = z.object({ secret: z.string(), qr: z.object({ size: z.number(), path: z.string() }) })
+export const Enrolment = z.object({
+  secret: z.string(),
+  /** Opens an app on the same device. */
+  uri: z.string(),
+  qr: z.object({ size: z.number(), path: z.string() }),
+})
 
 /** Turning it on asks for the password; once it is on, moving it to another app asks for a code of the old one. */
 export const StartForm = z.strictObject({

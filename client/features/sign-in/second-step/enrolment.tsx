@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { startSecondStep } from '#shared/sign-in/second-step/api.ts'
 import { CodeForm } from './code-form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { buttonLook } from '#client/ui/button-look.ts'
 import { QrCode } from './qr-code.tsx'
 
 export type EnrolmentData = AnswerOf<typeof startSecondStep>
@@ -15,17 +17,26 @@ interface EnrolmentProps {
 }
 
 /** Three things to do, in their order: have an app, give it the secret, type its first code. */
-export function Enrolment({ enrolment: { secret, qr }, failure, action, onCode, children }: EnrolmentProps) {
+export function Enrolment({ enrolment: { secret, uri, qr }, failure, action, onCode, children }: EnrolmentProps) {
   return (
     <ol className="grid max-w-measure list-decimal gap-8 pl-6 marker:font-display marker:font-bold">
       <li className="pl-1">Open an authenticator app on your phone. Your phone or password manager may include one.</li>
       <li className="pl-1">
-        <p>Scan this QR code with it.</p>
+        <p className="md:hidden">
+          <a href={uri} className={buttonLook('primary')}>
+            Open your authenticator app
+          </a>
+        </p>
+        <p className="max-md:mt-4">
+          <span className="md:hidden">If you have it on another device, scan this QR code with it.</span>
+          <span className="max-md:hidden">Scan this QR code with it.</span>
+        </p>
         <QrCode {...qr} />
         <p className="mt-4">Or enter this secret in the app:</p>
         <p className="mt-1 wrap-anywhere">
           <code className="font-code">{secret.match(/.{1,4}/g)!.join(' ')}</code>
         </p>
+        <CopySecret secret={secret} />
       </li>
       <li className="pl-1">
         <p className="mb-4">Enter the code the app shows now.</p>
@@ -34,5 +45,24 @@ export function Enrolment({ enrolment: { secret, qr }, failure, action, onCode, 
         </CodeForm>
       </li>
     </ol>
+  )
+}
+
+function CopySecret({ secret }: { secret: string }) {
+  const [words, setWords] = useState('')
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setWords('Copied. Paste it into your app.'),
+      () => setWords('Your browser doesn’t let us copy. Select the secret and copy it yourself.'),
+    )
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-3">
+      <Button variant="outline" onClick={() => void copy()}>
+        Copy the secret
+      </Button>
+      <span role="status" className="text-small font-semibold">
+        {words}
+      </span>
+    </p>
   )
 }

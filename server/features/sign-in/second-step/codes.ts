@@ -17,9 +17,13 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   return found.valid && 'timeStep' in found ? found.timeStep : undefined
 }
 
+/** The address that an authenticator app on the same device opens. */
+export const appAddress = (secret: string, issuer: string, email: string) =>
+  generateURI({ issuer, label: email, secret })
+
 /** The QR code that an authenticator app scans, as one path of squares. */
-export function drawQrCode(secret: string, issuer: string, email: string): { size: number; path: string } {
-  const { data, size } = encode(generateURI({ issuer, label: email, secret }), { ecc: 'M', border: 4 })
+export function drawQrCode(address: string): { size: number; path: string } {
+  const { data, size } = encode(address, { ecc: 'M', border: 4 })
   const path = data
     .map((row, y) =>
       [

@@ -6,7 +6,7 @@ import { endOtherAccess } from '../open-links.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { hashSessionToken } from '#server/platform/people/session.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
-import { drawQrCode, hashRecoveryCode, newRecoveryCodes, newSecret, stepOfCode, tidyCode } from './codes.ts'
+import { appAddress, drawQrCode, hashRecoveryCode, newRecoveryCodes, newSecret, stepOfCode, tidyCode } from './codes.ts'
 import { turnedOnLetter } from './letters.ts'
 import { confirmSecret, keepPendingSecret, lockSecondStep, replaceRecoveryCodes } from './queries.ts'
 import { securityLink, wrongCode } from './use-code.ts'
@@ -18,7 +18,8 @@ export async function startEnrolment(tx: Database, { secrets }: Scope, userId: n
   const secret = newSecret()
   await keepPendingSecret(tx, userId, secrets.seal(secret))
   const account = await findAccount(tx, userId)
-  return { secret, qr: drawQrCode(secret, productName, account!.email) }
+  const uri = appAddress(secret, productName, account!.email)
+  return { secret, uri, qr: drawQrCode(uri) }
 }
 
 /**
