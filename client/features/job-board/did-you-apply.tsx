@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ErrorLine, inputLook } from '#client/ui/field.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
 import { forgetApplying } from './applying.ts'
-import { announceSaved } from './saved-state.ts'
+import { announceSaved } from '#client/app/saved-state.ts'
 
 interface DidYouApplyProps {
   jobId: number

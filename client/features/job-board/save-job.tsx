@@ -10,7 +10,7 @@ import { buttonLook } from '#client/ui/button-look.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { bookmark } from '#client/ui/icons.ts'
 import { SaveToggle } from '#client/ui/save-toggle.tsx'
-import { announceSaved, useSavedState } from './saved-state.ts'
+import { announceSaved, useSavedState } from '#client/app/saved-state.ts'
 
 interface SaveJobProps {
   jobId: number

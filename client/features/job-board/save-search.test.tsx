@@ -48,7 +48,7 @@ describe('saving a search', () => {
       name: 'Engineers',
       frequency: 'daily',
       board: 'careers',
-      query: '',
+      query: 'country=all',
     })
     expect(document.activeElement === screen.getByText(/^Search saved/)).toBe(true)
   })

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { dismissJob, undismissJob, type listRecommendations } from '#shared/applications/recommendations-api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
 import { useAct } from '#client/app/use-act.ts'
-import { JobTicket } from '#client/features/job-board/job-ticket.tsx'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
@@ -14,10 +13,15 @@ import { Section } from '#client/ui/section.tsx'
 type Answer = AnswerOf<typeof listRecommendations>
 type Job = Answer['jobs'][number]
 
+interface RecommendationsProps extends Pick<Answer, 'jobs' | 'country'> {
+  /** Draws a job as boards do. */
+  show(job: Job): ReactNode
+}
+
 const shownFirst = 3
 
 /** Jobs that could keep this person here, each with its reason. The rest of the ten is one tap away. */
-export function Recommendations({ jobs, today, registerDate, country }: Answer) {
+export function Recommendations({ jobs, country, show }: RecommendationsProps) {
   const [isWhole, setWhole] = useState(false)
   const rest = jobs.length - shownFirst
   return (
@@ -30,7 +34,9 @@ export function Recommendations({ jobs, today, registerDate, country }: Answer) 
       ) : (
         <ul className="grid gap-4">
           {(isWhole ? jobs : jobs.slice(0, shownFirst)).map(job => (
-            <Recommendation key={job.id} job={job} today={today} registerDate={registerDate} />
+            <Recommendation key={job.id} job={job}>
+              {show(job)}
+            </Recommendation>
           ))}
         </ul>
       )}
@@ -51,7 +57,7 @@ export function Recommendations({ jobs, today, registerDate, country }: Answer) 
   )
 }
 
-function Recommendation({ job, today, registerDate }: { job: Job } & Pick<Answer, 'today' | 'registerDate'>) {
+function Recommendation({ job, children }: { job: Job; children: ReactNode }) {
   const [isDismissed, setDismissed] = useState<boolean>()
   const { act, busy, error } = useAct()
   const change = (to: boolean) =>
@@ -71,7 +77,7 @@ function Recommendation({ job, today, registerDate }: { job: Job } & Pick<Answer
     )
   return (
     <li ref={isDismissed === false ? takeFocus : null} tabIndex={-1}>
-      <JobTicket job={job} board="careers" today={today} registerDate={registerDate} isInOneCountry level={3} />
+      {children}
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-small">
         <span>{job.reason}</span>
         <Button variant="quiet" busy={busy} onClick={() => void change(true)}>

@@ -37,7 +37,19 @@ export default function StudentDashboard({
           <DatesBoard dates={dates} />
         </div>
         <div className="min-w-0">
-          <Recommendations {...recommended} />
+          <Recommendations
+            {...recommended}
+            show={job => (
+              <JobTicket
+                job={job}
+                board="careers"
+                today={today}
+                registerDate={recommended.registerDate}
+                isInOneCountry
+                level={3}
+              />
+            )}
+          />
           <Closing closing={closing} today={today} isNew={steps.length > 1} />
           <Alerts alerts={alerts} />
         </div>

@@ -8,6 +8,7 @@ export const jobs = defineFeature({
   name: 'jobs',
   sqlTables: ['ledger_loads', 'register_imports'],
   interface: [
+    'text-query.ts',
     'search.ts',
     'draft.ts',
     'save-listing.ts',
