@@ -189,7 +189,7 @@ test.describe('someone who applies at the employer’s own page', () => {
       if (place === 0) expect(await findBarriers(page)).toEqual([])
       await page.getByRole('button', { name: place === 0 ? /^Yes, on / : 'Not yet' }).click()
       await expect(page.getByText(place === 0 ? /^Noted: you applied on / : 'Saved for later.')).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Saved / })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Saved / }).first()).toBeVisible()
     }
     await open(page, '/my-saved-jobs')
     const [applied, later] = titles.map(title => ticket(page, title).first())
