@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#server/platform/people/tables.ts'
 import { throttles } from '#server/platform/people/token-tables.ts'
@@ -49,7 +49,7 @@ const ask = async (method: 'GET' | 'POST' | 'DELETE', path = '', body?: object, 
 const add = (list: string, who = cookie, host = northbridge) =>
   createListSender(testApp, { cookie: who, host }).invite(list)
 const listed = async (query = '') => (await ask('GET', query)).students
-const mails = async (recipient: string) =>
+const emailsTo = async (recipient: string) =>
   testApp.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
 const linkIn = (text: string) => /https?:\/\/\S+\/register-invite\/\S+/.exec(text)![0]
 const isGood = async (text: string) => {
@@ -72,10 +72,42 @@ const accept = (text: string) =>
     },
   })
 
+describe('a list of students', () => {
+  it('emails each a working link, and lets them in as what the list says they are', async () => {
+    await add('Email;First name;Surname;Kind\nana@gmail.example;Ana;Lima;\nbo@gmail.example;Bo;Chen;graduate')
+    const [email, ...more] = await emailsTo('ana@gmail.example')
+    expect([email!.subject, more, await isGood(email!.bodyText)]).toEqual([
+      'An invitation from University of Northbridge',
+      [],
+      true,
+    ])
+    await accept((await emailsTo('bo@gmail.example'))[0]!.bodyText)
+    expect(
+      await testApp.db
+        .select({ role: users.role, isGraduate: users.isGraduate })
+        .from(users)
+        .where(eq(users.email, 'bo@gmail.example')),
+    ).toEqual([{ role: 'student', isGraduate: true }])
+  })
+  it('does not reveal an account elsewhere: its owner is told by email and stays on the list', async () => {
+    await add('student@harbour.example,Somebody')
+    expect([
+      (await emailsTo('student@harbour.example')).map(({ subject }) => subject),
+      (await listed())[0],
+    ]).toMatchObject([[expect.stringContaining('already')], { isRegistered: false }])
+    expect(
+      await testApp.db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.email, 'student@harbour.example'), eq(users.universityId, 1))),
+    ).toEqual([])
+  })
+})
+
 describe('a person on the list', () => {
   const addAna = async () => {
     await add('ana@gmail.example,Ana Lima')
-    return { ...(await listed())[0]!, mail: (await mails('ana@gmail.example'))[0]!.bodyText }
+    return { ...(await listed())[0]!, mail: (await emailsTo('ana@gmail.example'))[0]!.bodyText }
   }
   it('gets another link when it is sent again, once an hour', async () => {
     const { id } = await addAna()
@@ -87,7 +119,7 @@ describe('a person on the list', () => {
     })
     testApp.time.now += 60 * 60_000
     expect((await ask('POST', `/${id}/resend`, {})).status).toBe(200)
-    const sent = await mails('ana@gmail.example')
+    const sent = await emailsTo('ana@gmail.example')
     expect([sent.length, await isGood(sent[1]!.bodyText)]).toEqual([2, true])
   })
   it('is let in no more when taken off: the link is dead until they are added again', async () => {
@@ -102,7 +134,7 @@ describe('a person on the list', () => {
     expect([await isGood(mail), await listed(), (await accept(mail)).status]).toEqual([false, [], 410])
     expect(await ask('POST', `/${id}/restore`, {}, other, harbour)).toMatchObject({ status: 404 })
     expect(await ask('POST', `/${id}/restore`, {})).toMatchObject({ status: 200, sent: false })
-    expect([await isGood(mail), (await mails('ana@gmail.example')).length]).toEqual([true, 1])
+    expect([await isGood(mail), (await emailsTo('ana@gmail.example')).length]).toEqual([true, 1])
     expect((await ask('POST', `/${id}/restore`, {})).status).toBe(404)
   })
   it('who has come is told apart, and can be neither written to again nor taken off', async () => {
@@ -134,7 +166,7 @@ describe('a person on the list', () => {
     expect(
       (await testApp.db.select({ email: accessRequests.email }).from(accessRequests)).map(({ email }) => email),
     ).toEqual(['eve@gmail.example'])
-    expect((await mails('ana@gmail.example')).at(-1)!.bodyText).toContain('/register/setup-account-redirection/')
+    expect((await emailsTo('ana@gmail.example')).at(-1)!.bodyText).toContain('/register/setup-account-redirection/')
   })
   it('belongs to one university: another neither sees nor touches them', async () => {
     const { id } = await addAna()

@@ -36,7 +36,7 @@ afterAll(() => testApp.close())
 
 const people = (count: number, from = 0) =>
   Array.from({ length: count }, (_, place) => `p${place + from}@gmail.example,Person ${place + from}`).join('\n')
-const mails = (pattern = '%') =>
+const emails = (pattern = '%') =>
   testApp.db.select().from(outbox).where(like(outbox.recipient, pattern)).orderBy(outbox.dueAt)
 const current = async () => (await lists.call<{ run: RunSeen | null }>('GET', '/api/current-invitation-run')).run
 const ask = (
@@ -59,7 +59,7 @@ describe('a list of students', () => {
       ['duplicate', 1, 5],
       ['noEmail', 1, 6],
     ])
-    expect([await testApp.db.$count(invitations), (await mails()).length]).toEqual([0, 0])
+    expect([await testApp.db.$count(invitations), (await emails()).length]).toEqual([0, 0])
     const file = await ask('GET', `/api/invitation-runs/${run.id}/errors`)
     expect((await file.text()).split('\r\n').slice(0, 3)).toEqual([
       'Line,Problem,Email,Name,Faculty',
@@ -94,7 +94,7 @@ describe('a list of students', () => {
       advanceAllRuns(testApp.db, testApp.sites, new Date(testApp.time.now)),
     ])
     expect(await current()).toMatchObject({ stage: 'finished', done: 620, fresh: 620, known: 0, sent: 620 })
-    const sent = await mails()
+    const sent = await emails()
     expect([sent.length, new Set(sent.map(({ recipient }) => recipient)).size]).toEqual([620, 620])
     // Someone who has forgotten a password does not wait behind all of them.
     expect(sent.at(-1)!.dueAt.getTime() - start).toBe(619 * 100)
@@ -106,7 +106,7 @@ describe('a list of students', () => {
     await lists.start(id)
     await advanceAllRuns(testApp.db, testApp.sites, new Date(testApp.time.now))
     expect(await current()).toMatchObject({ stage: 'finished', sent: 250 })
-    expect((await mails('p7@%'))[0]!.bodyText).toContain('http://northbridge.localhost:3000/register-invite/')
+    expect((await emails('p7@%'))[0]!.bodyText).toContain('http://northbridge.localhost:3000/register-invite/')
   })
 
   it('survives a reload: the same file goes on where it stopped, and a piece sent twice counts once', async () => {
@@ -128,7 +128,7 @@ describe('a list of students', () => {
     await Promise.all([lists.start(id), lists.start(id)])
     await expect(lists.open(people(2, 500))).rejects.toThrow('already sending a list')
     await lists.finish(id)
-    expect((await mails()).length).toBe(30)
+    expect((await emails()).length).toBe(30)
     expect(await lists.invite(people(2, 500))).toMatchObject({ fresh: 2 })
   })
 
@@ -184,9 +184,9 @@ describe('the words of an invitation', () => {
     expect([unseen.status, await unseen.json()]).toEqual([409, expect.objectContaining({ code: 'CHANGED_MEANWHILE' })])
     await lists.call('POST', `/api/invitation-runs/${id}/start`, { textVersion: 1 })
     await lists.finish(id)
-    const [mail] = await mails()
-    expect(mail!.subject).toBe('University of Northbridge invites you')
-    expect(mail!.bodyText).toMatch(/^Dear Ana Lima,\n\nPlease join us\.\n\nHelen Marsh\n\nAccept the invitation:/)
+    const [email] = await emails()
+    expect(email!.subject).toBe('University of Northbridge invites you')
+    expect(email!.bodyText).toMatch(/^Dear Ana Lima,\n\nPlease join us\.\n\nHelen Marsh\n\nAccept the invitation:/)
   })
   it('are changed on the version that was read; the same words twice are saved once', async () => {
     const statuses = await Promise.all([save({ ...text, version: 0 }), save({ ...text, version: 0 })])
@@ -249,13 +249,13 @@ describe('reminders', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const { id } = (await answers[0]!.json()) as RunSeen
     expect(await lists.finish(id)).toMatchObject({ kind: 'reminder', stage: 'finished', sent: 1, done: 1, total: 1 })
-    expect((await mails('a@%')).map(({ subject }) => subject)).toEqual([
+    expect((await emails('a@%')).map(({ subject }) => subject)).toEqual([
       'An invitation from University of Northbridge',
       'Reminder: An invitation from University of Northbridge',
     ])
     expect(await remindable()).toMatchObject({ tooRecent: 1 })
     const rest = (await (await remind({ expected: 2 })).json()) as RunSeen
     expect(await lists.finish(rest.id)).toMatchObject({ sent: 2 })
-    expect((await mails()).length).toBe(6)
+    expect((await emails()).length).toBe(6)
   })
 })
