@@ -27,7 +27,7 @@ for (const [how, fail] of Object.entries(failures)) {
     const heading = await page.locator('h1').innerText()
     await fail(page)
     const recording = record(page)
-    await follow(page, '/jobs?words=nurse')
+    await follow(page, '/jobs?words=nurse&country=all')
     await expect(notice(page)).toBeInViewport()
     expect(pathOf(page)).toBe('/privacy-policy')
     await expect(page.locator('h1')).toHaveText(heading)
@@ -41,7 +41,7 @@ for (const [how, fail] of Object.entries(failures)) {
     await page.unroute(check)
     await retry(page).click()
     await waitForArrival(page)
-    await expect(page).toHaveURL('/jobs?words=nurse')
+    await expect(page).toHaveURL('/jobs?words=nurse&country=all')
     await expect(notice(page)).toBeHidden()
     expect(recording).toEqual({
       checks: Array(3).fill('GET /api/check-user-redirections'),

@@ -51,7 +51,7 @@ export function DidYouApply({ jobId, title, today }: DidYouApplyProps) {
         <>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button busy={busy} onClick={() => void say('applied')}>
-              Yes, on {on === today ? 'today’s date' : spellDay(on)}
+              Yes, {on === today ? 'today' : `on ${spellDay(on)}`}
             </Button>
             <Button variant="outline" busy={busy} onClick={() => void say('notYet')}>
               Not yet

@@ -12,7 +12,7 @@ const mostRecommended = 10
 const mostOfCompany = 2
 
 /** What a job is worth to a person, in points. What was said in the profile counts most. */
-const points = { role: 4, savedField: 2, dismissedField: -1, dismissedCompany: -3 }
+const points = { role: 4, savedField: 2, sponsorsAndPays: 2, dismissedField: -1, dismissedCompany: -3 }
 
 interface Wish {
   userId: number
@@ -56,7 +56,7 @@ export async function recommendJobs(db: Database, { userId, countryId, audience,
     ), scored AS (
       SELECT *, (role IS NOT NULL)::int * ${points.role} + (saved_like_it > 0)::int * ${points.savedField}
           + refused_fields * ${points.dismissedField} + refused_companies * ${points.dismissedCompany}
-          + (verdict = ${verdictId('enough')})::int * ${points.savedField} AS score
+          + (verdict = ${verdictId('enough')})::int * ${points.sponsorsAndPays} AS score
       FROM fitting
     ), ranked AS (
       SELECT *, row_number() OVER (PARTITION BY company ORDER BY score DESC, verdict, posted_at DESC, id) AS place
