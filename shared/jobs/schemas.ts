@@ -32,6 +32,8 @@ export const Card = z.object({
   payMax: z.nullable(z.number()),
   payCurrency: z.nullable(z.string()),
   payPeriod: z.nullable(z.enum(payPeriods)),
+  /** The words of the advert that the pay was found in; null where the source has a field for pay. */
+  payQuote: z.nullable(z.string()),
   evidence: z.enum(evidenceStates),
   verdict: VerdictAnswer,
   isMatched: z.boolean(),

@@ -23,9 +23,16 @@ export function payInWords({
   payPeriod: PayPeriod | null
 }): string | null {
   if (payCurrency === null || payPeriod === null || (payMin === null && payMax === null)) return null
-  const [low, high] = [payMin ?? payMax!, payMax ?? payMin!]
   const amount = (minor: number) => moneyInWords(minor, payCurrency)
+  if (payMin === null) return `Up to ${amount(payMax!)} ${per[payPeriod]}`
+  const [low, high] = [payMin, payMax ?? payMin]
   return `${low === high ? amount(low) : `${amount(low)} to ${amount(high)}`} ${per[payPeriod]}`
+}
+
+/** As a small card states it, marked where we read it from the advert's words. */
+export function cardPayInWords(job: Parameters<typeof payInWords>[0] & { payQuote: string | null }): string {
+  const pay = payInWords(job) ?? 'Pay not stated'
+  return job.payQuote === null ? pay : `${pay} (read from the advert)`
 }
 
 /** Days further away than this are given as dates alone. */

@@ -1,7 +1,7 @@
 import type { getHome } from '#shared/home/api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { inThousands } from '#shared/in-thousands.ts'
-import { closingInWords, payInWords, placeInWords } from '#shared/jobs/words.ts'
+import { cardPayInWords, closingInWords, placeInWords } from '#shared/jobs/words.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
 import { VerdictBand } from '#client/ui/verdict-band.tsx'
@@ -37,7 +37,7 @@ export function EnoughJobs({ home: { enough, place, today } }: { home: Home }) {
               {job.company}, {placeInWords(job)}
             </p>
             <p className="mt-1 mb-3 flex flex-wrap justify-between gap-x-4">
-              <span className="font-display font-semibold tabular-nums">{payInWords(job) ?? 'Pay not stated'}</span>
+              <span className="font-display font-semibold tabular-nums">{cardPayInWords(job)}</span>
               <span>{closingInWords(job.closesOn, today)}</span>
             </p>
             <div className="mt-auto">

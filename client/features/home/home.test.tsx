@@ -23,6 +23,7 @@ const job = {
   payMax: null,
   payCurrency: null,
   payPeriod: null,
+  payQuote: null,
   evidence: 'stated' as const,
   verdict: { kind: 'enough' as const, mark: 'check' as const, words: 'Sponsors and pays enough', about: '' },
   isMatched: true,

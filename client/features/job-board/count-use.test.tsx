@@ -66,6 +66,7 @@ const job = (slug: string): AnswerOf<typeof getJob> => ({
     payMax: null,
     payCurrency: null,
     payPeriod: null,
+    payQuote: null,
     evidence: 'unclear',
     isMatched: true,
     registerMatch: 'notChecked',

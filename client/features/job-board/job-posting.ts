@@ -70,7 +70,7 @@ export function describeJobPosting(job: Job): object[] {
           currency: job.payCurrency,
           value: {
             '@type': 'QuantitativeValue',
-            minValue: (job.payMin ?? job.payMax)! / 100,
+            ...(job.payMin !== null && { minValue: job.payMin / 100 }),
             maxValue: (job.payMax ?? job.payMin)! / 100,
             unitText: units[job.payPeriod],
           },

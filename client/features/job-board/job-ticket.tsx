@@ -74,6 +74,7 @@ export function JobTicket(props: JobTicketProps) {
         <span className="font-display font-semibold tabular-nums">{payInWords(job) ?? 'Pay not stated'}</span>
         <span className="text-small">{closingInShort(job.closesOn, today)}</span>
       </p>
+      {job.payQuote !== null && <p className="text-small text-ink-2">Pay read from the advert’s text</p>}
       {rules && <AgainstMinimum job={job} minimumWage={rules.minimumWage} />}
       <p className="mt-1 text-small text-ink-2 @max-ticket:hidden">
         {[

@@ -190,7 +190,7 @@ const FactList = ({ facts }: { facts: readonly Fact[] }) => (
 function mainFacts(job: Job, today: string): Fact[] {
   const degree = degreeClasses.find(({ id }) => id === job.degreeClass)
   return [
-    ['Pay', payInWords(job) ?? 'Not stated'],
+    ['Pay', <Pay key="pay" job={job} />],
     job.closedOn ? ['Closed', spellDay(job.closedOn)] : ['Closes', closingDayInWords(job.closesOn, today)],
     ['Kind', typeInWords(job.typeId)],
     degree
@@ -217,6 +217,20 @@ function otherFacts(job: Job, today: string): Fact[] {
     ],
   ]
   return facts.filter(fact => fact !== false)
+}
+
+/** With the advert's own words where we read it from them: the employer may mean something else. */
+function Pay({ job }: { job: Job }) {
+  return (
+    <>
+      {payInWords(job) ?? 'Not stated'}
+      {job.payQuote !== null && (
+        <span className="block text-small font-normal text-ink-2">
+          Read from the advert’s text: <q>{job.payQuote}</q>
+        </span>
+      )}
+    </>
+  )
 }
 
 /** Every country has its own page, as each has its own register and rules. */

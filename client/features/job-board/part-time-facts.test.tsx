@@ -24,6 +24,7 @@ const job = (payMin: number | null, payCurrency = 'EUR'): Answer['job'] => ({
   payMax: null,
   payCurrency: payMin === null ? null : payCurrency,
   payPeriod: payMin === null ? null : 'hour',
+  payQuote: null,
   evidence: 'unclear',
   isMatched: true,
   registerMatch: 'notChecked',

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { listSponsorJobs } from '#shared/jobs/api.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
-import { closingInWords, payInWords, placeInWords } from '#shared/jobs/words.ts'
+import { cardPayInWords, closingInWords, placeInWords } from '#shared/jobs/words.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
 
@@ -25,10 +25,7 @@ export function OpenJobs({ found: { today, total, jobs } }: { found: AnswerOf<ty
                   {job.title}
                 </A>
                 <p className="text-small text-ink-2">
-                  {[placeInWords(job), payInWords(job) ?? 'pay not stated', closingInWords(job.closesOn, today)].join(
-                    '. ',
-                  )}
-                  .
+                  {[placeInWords(job), cardPayInWords(job), closingInWords(job.closesOn, today)].join('. ')}.
                 </p>
               </li>
             ))}

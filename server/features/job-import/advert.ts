@@ -8,7 +8,8 @@ import { furtherId, type JobDraft, type PartTime, type Pay } from '#server/featu
 import { degreeClass, experienceMonths, jobField, jobType, languageOf, occupationCode, otherField } from './classify.ts'
 import { remoteIn } from './city-name.ts'
 import { findPlaces, type JobPlaces } from './find-places.ts'
-import { currencyOf } from './pay.ts'
+import { currencyOf, haveSameSign } from './pay.ts'
+import { readPayInText } from './pay-in-text.ts'
 import { Rejected } from './rejected.ts'
 
 /** The names operators use. */
@@ -98,7 +99,8 @@ export function toDrafts(id: string, advert: Advert, options: ReadOptions): Unde
   if (advert.description.isCut) warnings.push({ field: 'description', problem: 'too long; its end is cut off' })
   const board = advert.board ?? options.board ?? boards.careers
   const isPartTimeBoard = board === boards.partTime
-  const pays = places.map(({ countryId }) => findPay(advert, countryId, places.length > 1))
+  const countryIds = places.map(({ countryId }) => countryId)
+  const pays = countryIds.map(countryId => findPay(advert, words, countryId, countryIds))
   if (pays.some(({ isUnclear }) => isUnclear))
     warnings.push({ field: 'pay', problem: 'amount, currency or period is unclear; left out' })
   const fieldId = advert.fieldId ?? jobField(title, cutText(advert.department, 500))
@@ -150,11 +152,26 @@ export function toDrafts(id: string, advert: Advert, options: ReadOptions): Unde
   return { warnings, drafts: places.map(draftOf) }
 }
 
-/** Of an advert for several countries, only pay in a country's own money is that country's. */
-function findPay(advert: Advert, countryId: number, isOneOfSeveral: boolean): ReturnType<Advert['pay']> {
+/**
+ * Of an advert for several countries, only pay in a country's own money is that country's. The feed's own field comes
+ * first, also where it is unclear; without any, the advert's words are read.
+ */
+function findPay(
+  advert: Advert,
+  words: string,
+  countryId: number,
+  countryIds: readonly number[],
+): ReturnType<Advert['pay']> {
   const { pay, isUnclear } = advert.pay(countryId)
-  const isForeign = isOneOfSeveral && pay !== undefined && pay.currency !== currencyOf(countryId)
+  if (pay === undefined && !isUnclear) return { pay: findPayInWords(words, countryId, countryIds), isUnclear }
+  const isForeign = countryIds.length > 1 && pay !== undefined && pay.currency !== currencyOf(countryId)
   return isForeign ? { pay: undefined, isUnclear } : { pay, isUnclear }
+}
+
+/** Two countries with euros or dollars: an amount in the text may be of either. */
+function findPayInWords(words: string, countryId: number, countryIds: readonly number[]): Pay | undefined {
+  const isShared = countryIds.some(other => other !== countryId && haveSameSign(other, countryId))
+  return isShared ? undefined : readPayInText(words, countryId)
 }
 
 function needed(field: string, text: string, most: number): string {

@@ -17,6 +17,14 @@ const signs: Readonly<Record<string, string>> = {
 }
 export const currencyOf = (countryId: number) => jobCountries.find(({ id }) => id === countryId)?.currency
 
+export const isDollar = (currency: string | undefined) => currency !== undefined && dollars.has(currency)
+
+/** Whether "$40,000" or "€40,000" can mean either country's money. */
+export function haveSameSign(countryId: number, otherId: number): boolean {
+  const [own, other] = [currencyOf(countryId), currencyOf(otherId)]
+  return own === other || (isDollar(own) && isDollar(other))
+}
+
 /** What fits into the table, with room for a year of it. */
 const most = 2_000_000_000
 /** Less or more than this in whole units is a slip of the pen, whatever the currency. */
@@ -157,5 +165,5 @@ function currencyIn(
   if (sign !== '$') return code === undefined || code === signs[sign] ? signs[sign] : undefined
   // A bare dollar is the country's own, or one that is named.
   const own = code ?? currencyOf(countryId)
-  return own && dollars.has(own) ? own : undefined
+  return isDollar(own) ? own : undefined
 }

@@ -48,6 +48,8 @@ export interface Pay {
   max: number | undefined
   currency: string
   period: PayPeriod
+  /** The words of the advert it was found in, where the source has no field for it. */
+  quote?: string | undefined
 }
 
 export interface PartTime {

@@ -298,6 +298,7 @@ function toRow(
     otherCityIds: otherCityIds.length > 0 ? otherCityIds : null,
     advertId: draft.advertId ?? null,
     isFurther: draft.advertId !== undefined,
+    payQuote: pay?.quote ?? null,
     payMin: pay?.min ?? null,
     payMax: pay?.max ?? null,
     payCurrency: pay?.currency ?? null,

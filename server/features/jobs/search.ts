@@ -49,6 +49,8 @@ export interface JobCard {
   payMax: number | null
   payCurrency: string | null
   payPeriod: PayPeriod | null
+  /** The words of the advert that the pay was found in; null where the source has a field for pay. */
+  payQuote: string | null
   evidence: number
   verdicts: StoredVerdicts | null
   /** Whether it was matched against the newest register. */
@@ -283,7 +285,7 @@ export const card = sql.raw(`jsonb_build_object(
   'otherCities', CASE WHEN j.other_city_ids IS NULL THEN '[]' ELSE ${otherCityNames} END,
   'countryId', j.country_id, 'remote', j.remote, 'typeId', j.type_id, 'fieldId', j.field_id, 'payMin', j.pay_min,
   'payMax', j.pay_max, 'payCurrency', j.pay_currency, 'payPeriod', j.pay_period,
-  'evidence', j.evidence, 'verdicts', j.verdicts,
+  'payQuote', j.pay_quote, 'evidence', j.evidence, 'verdicts', j.verdicts,
   'registerMatch', j.register_match,
   'isMatched', coalesce(j.evidence_at >= (SELECT max(imported_at) FROM register_imports), false),
   'postedAt', j.posted_at, 'closesOn', j.closes_on, 'hoursMin', j.hours_min, 'hoursMax', j.hours_max,
