@@ -17,7 +17,10 @@ import { readAdvert, type AdvertReading } from './read-advert.ts'
 export type EvidenceState =
   /** The advert says it sponsors, and official data supports it. */
   | 'stated'
-  /** Official data supports it; the advert promises nothing, or only that it may be. */
+  /**
+   * Official data supports it, and the advert promises nothing or only that it may be; or the advert says that it
+   * sponsors, in a country where no list of sponsors could confirm it.
+   */
   | 'possible'
   /** Nothing known that would decide it. */
   | 'unclear'
@@ -99,17 +102,21 @@ export function weighEvidence(ledger: Ledger, question: EvidenceQuestion): Evide
   return {
     official,
     advert: advert.reading,
-    state: decideState(advert.reading, register.supports),
+    state: decideState(advert.reading, register.supports, official?.isWordEnough ?? false),
     reasons: [...describeAdvert(advert), ...register.reasons],
     quote: advert.quote,
     salary: weighSalary(ledger, question),
   }
 }
 
-function decideState(reading: AdvertReading['reading'], isSupportedByRegister: boolean): EvidenceState {
+function decideState(
+  reading: AdvertReading['reading'],
+  isSupportedByRegister: boolean,
+  isWordEnough: boolean,
+): EvidenceState {
   if (reading === 'refuses') return 'refused'
-  if (!isSupportedByRegister) return 'unclear'
-  return reading === 'offers' ? 'stated' : 'possible'
+  if (isSupportedByRegister) return reading === 'offers' ? 'stated' : 'possible'
+  return reading === 'offers' && isWordEnough ? 'possible' : 'unclear'
 }
 
 /** Where two sentences of the advert disagree, both are quoted. */

@@ -128,4 +128,8 @@ export type Series = keyof typeof publications
 export const allSeries = Object.keys(publications) as Series[]
 export const isSeries = (text: string): text is Series => Object.hasOwn(publications, text)
 
+/** Outside the UK: whether a list names all that may sponsor. */
+export const hasListOfLicences = (countryId: number) =>
+  Object.values<Publication>(publications).some(each => each.kind === 'licence' && each.countryId === countryId)
+
 export const publicationOf = (series: Series): Publication => publications[series]

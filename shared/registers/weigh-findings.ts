@@ -11,7 +11,7 @@ import {
   licenceWords,
 } from './finding-words.ts'
 import { isSamePlace } from './names.ts'
-import { publicationOf, type RegisterKind, type Series } from './publications.ts'
+import { hasListOfLicences, publicationOf, type RegisterKind, type Series } from './publications.ts'
 
 /** A history speaks for an employer while its newest period ended at most so many months ago. */
 const usefulMonths = 24
@@ -73,6 +73,8 @@ export interface WeighedFindings {
   /** What supports sponsorship: a licence outranks a history. Null: nothing does. */
   support: Exclude<RegisterKind, 'warning'> | null
   isSimilar: boolean
+  /** No list of licences exists that an employer could be missing from, so an advert's own offer counts. */
+  isWordEnough: boolean
   reasons: FindingReason[]
   /** The last day on which all this is true; null where no day changes it. */
   until: string | null
@@ -104,6 +106,7 @@ export function weighFindings({ countryId, findings, places }: OfficialMatch, da
   const ends = [...warnings, ...weighed].flatMap(({ until }) => (until === null || until < date ? [] : [until]))
   return {
     support: findSupport(supports(licences), supports(histories)),
+    isWordEnough: !isBarred && !hasListOfLicences(countryId),
     isSimilar: found.length === 0 && findings.some(isOnlySimilar),
     reasons: [...warnings.map(({ reason }) => reason), ...found, ...nothing],
     until: ends.sort()[0] ?? null,

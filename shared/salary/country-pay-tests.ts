@@ -25,10 +25,18 @@ function isLowerGermanThreshold(isShortage: boolean | undefined, monthsSinceDegr
   const isRecent = within(monthsSinceDegree, threeYears)
   if (isShortage || isRecent) return true
   if (isRecent === undefined) return { dependsOn: 'when you got your degree (within three years) and the occupation' }
-  return isShortage ?? { needs: 'We can’t say whether this is a shortage job without its occupation code.' }
+  return (
+    isShortage ?? {
+      needs: 'We can’t say whether this is a shortage job without its occupation code.',
+      isByOccupation: true,
+    }
+  )
 }
 
-const needsIrishList = { needs: 'We can’t say whether the job is on the list without its occupation code.' }
+const needsIrishList = {
+  needs: 'We can’t say whether the job is on the list without its occupation code.',
+  isByOccupation: true,
+}
 
 function testIreland(reading: PayReading): void {
   const { job, person } = reading.question
@@ -160,7 +168,7 @@ function testCanada(reading: PayReading): void {
   }
   const id = `ca.lmia.high-wage.${province.toLowerCase()}`
   const threshold = reading.money(id)
-  reading.test(id, { needs: prevailing })
+  reading.test(id, { needs: prevailing, isByOccupation: true })
   const test = reading.tests.at(-1)!
   if (threshold === undefined || test.outcome !== 'below') return
   // Below it there is another stream, which is harder and not closed.
@@ -182,6 +190,7 @@ function testUnitedStates(reading: PayReading): void {
       outcome: 'cannotSay',
       words: 'The prevailing wage depends on the occupation and the county, and we do not know them for this job.',
       required: null,
+      needsOccupation: true,
     })
     return
   }

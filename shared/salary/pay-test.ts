@@ -56,6 +56,10 @@ export interface PayTest {
   outcome: PayOutcome
   words: string
   required: Money | null
+  /** Of `depends`: the facts that decide, as part of a sentence. */
+  dependsOn?: string | undefined
+  /** Of `cannotSay`: whether the occupation would decide it. */
+  needsOccupation?: boolean | undefined
 }
 
 export interface PayVerdict {
@@ -68,7 +72,7 @@ export interface PayVerdict {
 }
 
 /** Whether a rule is for this person and job. Words say what it depends on, or what we would need to know. */
-export type Applies = true | false | { dependsOn: string } | { needs: string }
+export type Applies = true | false | { dependsOn: string } | { needs: string; isByOccupation?: boolean }
 
 /** What can be earned in the unit of a rule, at least and at most, and why the two differ. */
 interface PayRange {
@@ -178,10 +182,16 @@ export class PayReading {
     const rate = (minor: number) => rateInWords({ ...required, minor })
     if (!isEnough(high)) return { outcome: 'below' as const, words: `${rate(high)} is below the ${needed} needed.` }
     if (typeof applies === 'object' && 'needs' in applies)
-      return { outcome: 'cannotSay' as const, words: `Needs ${needed}. ${applies.needs}` }
+      return {
+        outcome: 'cannotSay' as const,
+        words: `Needs ${needed}. ${applies.needs}`,
+        needsOccupation: applies.isByOccupation ?? false,
+      }
     const depends = [...(isEnough(low) ? [] : causes), ...(typeof applies === 'object' ? [applies.dependsOn] : [])]
-    if (depends.length > 0)
-      return { outcome: 'depends' as const, words: `Needs ${needed}. It depends on ${depends.join(', and on ')}.` }
+    if (depends.length > 0) {
+      const dependsOn = depends.join(', and on ')
+      return { outcome: 'depends' as const, dependsOn, words: `Needs ${needed}. It depends on ${dependsOn}.` }
+    }
     return { outcome: 'meets' as const, words: `${rate(low)} reaches the ${needed} needed.` }
   }
 

@@ -3,7 +3,7 @@ import { moneyInWords } from '#shared/money.ts'
 import type { Ledger } from '#shared/rules/ledger.ts'
 import { lowerFirst } from '#shared/student/journey/clock.ts'
 import { judgeJob, type JobEvidence, type Verdict } from './judge-job.ts'
-import type { JobPay } from './judge-pay.ts'
+import type { JobPay, PayPart } from './judge-pay.ts'
 import { canLeadToVisa, type Mark } from './kinds.ts'
 import { readNow, type JobKind, type NowAnswer, type Step } from './now-step.ts'
 import { endOfStay, type Person } from './person.ts'
@@ -117,12 +117,26 @@ const outcomeWords: Readonly<Record<Outcome, (verdict: Verdict) => string>> = {
       ? 'Possible with sponsorship: the pay is enough.'
       : 'Possible if the employer sponsors you: the pay is enough.',
   unlikely: verdict => `Unlikely: ${whyUnlikely(verdict)}`,
-  unknown: ({ kind, isOnlyAtTop, pay }) => {
+  unknown: ({ kind, isOnlyAtTop, pay, switchOn }) => {
     if (kind === 'unclear') return 'We need to know whether the employer sponsors.'
     if (isOnlyAtTop) return 'We need to know where in the range the pay is.'
-    return pay.needs === 'occupation' ? 'We need to know the occupation code.' : 'We need to know the pay.'
+    return unknownPayWords[pay.needs](pay, switchOn)
   },
 }
+
+const unknownPayWords: Readonly<Record<PayPart['needs'], (pay: PayPart, switchOn: string) => string>> = {
+  pay: () => 'We need to know the pay.',
+  occupation: () => 'We need to know the occupation code.',
+  person: ({ dependsOn }) =>
+    dependsOn === null ? 'We need to know more about you.' : `We need to know ${firstOf(dependsOn)}.`,
+  rule: ({ ruleEndsOn }, switchOn) =>
+    ruleEndsOn === null
+      ? 'We can’t check the pay against the rules of this country.'
+      : `We don’t know the minimum pay for ${spellDay(switchOn)} yet.`,
+}
+
+/** "whether you are under 30, and on when you got your degree": the first of several facts. */
+const firstOf = (dependsOn: string) => dependsOn.split(', and on ')[0]!
 
 function whyUnlikely({ kind, shortMinor, currency, ruleEndsOn }: Verdict): string {
   if (kind === 'refused') return 'the advert rules sponsorship out.'
@@ -194,33 +208,45 @@ function dateSteps({ pay, switchOn }: Verdict, today: string): Step[] {
     : changes
 }
 
-const neededToCheck = {
-  pay: 'the pay for a year',
-  occupation: 'the occupation code that the employer would use',
-} as const
+const neededToCheck: Readonly<Record<PayPart['needs'], (dependsOn: string | null) => string>> = {
+  pay: () => 'the pay for a year',
+  occupation: () => 'the occupation code that the employer would use',
+  person: dependsOn => dependsOn ?? 'more about you',
+  rule: () => 'the rule that the pay has to meet',
+}
 
 function missingFor({ kind, pay }: Verdict, { status, age }: Person): string[] {
   return [
     ...(kind === 'unclear' ? ['whether the employer sponsors'] : []),
-    ...(pay.state === 'unknown' ? [neededToCheck[pay.needs]] : []),
+    ...(pay.state === 'unknown' ? [neededToCheck[pay.needs](pay.dependsOn)] : []),
     ...(pay.state === 'short' && status === 'abroad' && age === undefined
       ? ['your age: under 26, a lower minimum applies in the UK']
       : []),
   ]
 }
 
+const askForPayWords: Readonly<Record<PayPart['needs'], string>> = {
+  pay: 'Ask what the job pays.',
+  occupation: 'Ask which occupation code the employer would use.',
+  person: 'Apply, and check the official rule for your situation.',
+  rule: 'Check the official rule before you apply.',
+}
+
+function askForSponsorAndPay(needs: PayPart['needs'], needed: string | null): string {
+  if (needs !== 'pay') return `Ask whether the employer sponsors this role. ${askForPayWords[needs]}`
+  return needed === null
+    ? 'Ask whether the employer sponsors this role, and what it pays.'
+    : `Ask whether the employer sponsors this role, and whether it pays at least ${needed} a year.`
+}
+
 function nextFor({ kind, pay, ruleEndsOn }: Verdict, { status }: Person, { canStart }: NowAnswer): string[] {
   const needed = pay.neededMinor === null || pay.currency === null ? null : moneyInWords(pay.neededMinor, pay.currency)
-  const askForPay =
-    pay.needs === 'occupation' ? 'Ask which occupation code the employer would use.' : 'Ask what the job pays.'
+  const askForPay = askForPayWords[pay.needs]
   const steps: Readonly<Record<typeof kind, string>> = {
     enough: 'Apply, and say early which visa you will need.',
     mayEnough: 'Ask the employer: “Do you sponsor work visas for this role?” Then apply.',
-    payUnknown: needed === null ? askForPay : `Ask whether it pays at least ${needed} a year.`,
-    mayPayUnknown:
-      needed === null
-        ? 'Ask whether the employer sponsors this role, and what it pays.'
-        : `Ask whether the employer sponsors this role, and whether it pays at least ${needed} a year.`,
+    payUnknown: needed === null || pay.needs !== 'pay' ? askForPay : `Ask whether it pays at least ${needed} a year.`,
+    mayPayUnknown: askForSponsorAndPay(pay.needs, needed),
     short: needed === null ? 'Ask whether more pay is possible.' : `Ask whether ${needed} a year is possible.`,
     mayShort: needed === null ? 'Ask whether more pay is possible.' : `Ask whether ${needed} a year is possible.`,
     closed:

@@ -37,7 +37,9 @@ export interface PayPart {
   currency: string | null
   words: string
   /** What we would have to know to check it. */
-  needs: 'pay' | 'occupation'
+  needs: 'pay' | 'occupation' | 'person' | 'rule'
+  /** Of `person`: the facts that decide. */
+  dependsOn: string | null
   conditions: string[]
   rules: UsedRule[]
   /** The last day of the list that the occupation is open through, or of the pay rules we know. */
@@ -57,6 +59,7 @@ const nothing: PayPart = {
   currency: null,
   words: 'The advert doesn’t state the pay, so we can’t check it.',
   needs: 'pay',
+  dependsOn: null,
   conditions: [],
   rules: [],
   ruleEndsOn: null,
@@ -241,10 +244,19 @@ function judgePayElsewhere(
     words,
     conditions,
     rules,
+    ...needsOf(verdict),
     warnings: changes,
     ruleEndsOn: outcome === 'cannotSay' ? (changes.find(({ isReplaced }) => !isReplaced)?.on ?? null) : null,
     elsewhere: verdict,
   }
+}
+
+/** What we would have to know where a test has no answer, though the pay is stated. */
+function needsOf({ outcome, tests }: PayVerdict): Pick<PayPart, 'needs' | 'dependsOn'> {
+  const dependsOn = tests.find(test => test.outcome === 'depends')?.dependsOn ?? null
+  if (outcome === 'depends') return { needs: 'person', dependsOn }
+  const isByOccupation = tests.some(test => test.outcome === 'cannotSay' && test.needsOccupation)
+  return { needs: isByOccupation ? 'occupation' : 'rule', dependsOn: null }
 }
 
 function neededOf(tests: readonly PayTest[]): number | null {

@@ -27,7 +27,7 @@ export function VisaFacts({
   return (
     <div className="pt-1">
       <Stamp mark={mark} words={evidenceWords[state]} checked={checked} />
-      <p className="mt-3">{meaningOf(state, official?.support ?? null)}</p>
+      <p className="mt-3">{meaningOf(state, official)}</p>
       <ul className="mt-4 grid gap-3 border-t border-line pt-4">
         {reasons.map(reason => (
           <li key={reason.words}>

@@ -10,6 +10,8 @@ export interface JobGroup {
   jobs: number
   withPay: number
   isDemo: boolean
+  /** Parts of adverts that are counted under an earlier country already. */
+  isFurther: boolean
 }
 
 /** The live jobs of the careers board, counted by everything the report distinguishes. */
@@ -17,8 +19,10 @@ export const countJobGroups = async (db: Database): Promise<JobGroup[]> =>
   (
     await db.execute<JobGroup & Record<string, unknown>>(sql`
   SELECT country_id AS "countryId", field_id AS "fieldId", evidence, count(*)::int AS jobs,
-    count(coalesce(pay_min, pay_max))::int AS "withPay", bool_or(is_demo) AS "isDemo"
-  FROM jobs WHERE status = ${liveStatus} AND board = ${boards.careers} GROUP BY 1, 2, 3`)
+    count(coalesce(pay_min, pay_max))::int AS "withPay", bool_or(is_demo) AS "isDemo",
+    is_further AS "isFurther"
+  FROM jobs WHERE status = ${liveStatus} AND board = ${boards.careers}
+  GROUP BY country_id, field_id, evidence, is_further`)
   ).rows
 
 export interface RouteGroup {

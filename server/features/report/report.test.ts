@@ -23,6 +23,7 @@ const group = (changes: object = {}) => ({
   jobs: 1,
   withPay: 0,
   isDemo: true,
+  isFurther: false,
   ...changes,
 })
 
@@ -131,6 +132,21 @@ describe('the report', () => {
       (await testApp.ask('/api/job-search-report/evidence')).status,
       (await testApp.ask('/api/job-search-report/nothing')).status,
     ]).toEqual([404, 400])
+  })
+  it('counts an advert that names two countries once', async () => {
+    const bilingual = [draft('2', { fieldId: 5 }), draft('2@IE', { fieldId: 5, countryId: 104, advertId: '2' })]
+    const now = new Date(testApp.time.now)
+    await testApp.db.transaction(tx => saveListing(tx, { source: 'other', drafts: bilingual }, now))
+    testApp.time.now += 60 * 60_000
+    const after = await report()
+    expect([after.jobs, chartOf(after, 'countries')!.bars.map(({ label, value }) => [label, value])]).toEqual([
+      2,
+      [
+        ['United Kingdom', 1],
+        ['Ireland', 1],
+      ],
+    ])
+    expect(chartOf(after, 'fields')!.bars.map(({ value }) => value)).toEqual([1, 1])
   })
   it('says on the page, in its data for robots and in every chart that it is made up', async () => {
     const html = await (await testApp.ask('/international-student-job-search-report')).text()

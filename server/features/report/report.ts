@@ -50,13 +50,15 @@ async function makeReport(db: Database, now: Date): Promise<Report> {
     listRulesAndNext(db, hoursRules, today),
     listRulesAndNext(db, stayRules, today),
   ])
+  // An advert that names several countries is one job, under the first of them. Its proof is each country's own.
+  const once = groups.filter(({ isFurther }) => !isFurther)
   return {
     countedOn: today,
-    jobs: groups.reduce((sum, group) => sum + group.jobs, 0),
+    jobs: once.reduce((sum, group) => sum + group.jobs, 0),
     charts: [
-      ...countriesChart(groups),
+      ...countriesChart(once),
       ...evidenceChart(groups),
-      ...fieldsChart(groups),
+      ...fieldsChart(once),
       ...routesChart(licences, register),
       ...hoursChart(hours),
       ...stayChart(stay),

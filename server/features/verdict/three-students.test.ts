@@ -42,6 +42,8 @@ const closed = 'new applicants can’t be sponsored in this occupation.'
 const noVisa = 'part-time work does not lead to a work visa.'
 const short = (by: string) => `the pay is ${by} below the visa minimum for you.`
 const needsPay = 'We need to know the pay.'
+const needsOccupation = 'We need to know the occupation code.'
+const needsFigure = 'We don’t know the minimum pay for Sun 14 Feb 2027 yet.'
 const needsSponsor = 'We need to know whether the employer sponsors.'
 
 /** A job, and what it means for someone with a Student visa, with a Graduate visa, and abroad. */
@@ -62,7 +64,7 @@ const table: readonly (readonly [string, Partial<JobDraft>, readonly [string, st
   [
     'offers, no occupation',
     { description: offers, pay: pounds(60_000), occupationCode: undefined, title: 'Helper' },
-    ['We need to know the occupation code.', now, 'We need to know the occupation code.'],
+    [needsOccupation, now, needsOccupation],
   ],
   [
     'offers, not on the register',
@@ -96,9 +98,17 @@ const table: readonly (readonly [string, Partial<JobDraft>, readonly [string, st
     { description: offers, pay: pounds(60_000), occupationCode: '9263' },
     [not(closed), nowThenNot(closed), not(closed)],
   ],
-  ['offers, in Germany, €60,000', { ...germany, pay: euros(60_000) }, [needsSponsor, needsSponsor, needsSponsor]],
-  ['offers, in Germany, €40,000', { ...germany, pay: euros(40_000) }, [needsSponsor, needsSponsor, needsSponsor]],
-  ['offers, in Ireland, not in its records', { ...ireland }, [needsSponsor, needsSponsor, needsSponsor]],
+  // The advert's word counts where no list of sponsors exists. The figures of 2027 are not known yet.
+  ['offers, in Germany, €60,000', { ...germany, pay: euros(60_000) }, [needsFigure, needsFigure, needsFigure]],
+  ['offers, in Germany, no pay', { ...germany, pay: undefined }, [needsPay, needsPay, needsPay]],
+  ['offers, in France, €60,000', { ...germany, countryId: 74, pay: euros(60_000) }, [passesIf, passesIf, passesIf]],
+  ['silent, in Germany', { ...germany, description: silent }, [needsSponsor, needsSponsor, needsSponsor]],
+  ['offers, in Ireland, not in its records', { ...ireland }, [needsOccupation, needsOccupation, needsOccupation]],
+  [
+    'offers, in the Netherlands, not on its register',
+    { ...germany, countryId: 151, pay: euros(90_000) },
+    [needsSponsor, needsSponsor, needsSponsor],
+  ],
   ['refuses, in Ireland', { ...ireland, description: refuses }, [not(ruledOut), not(ruledOut), not(ruledOut)]],
   [
     'part time, 12 to 16 hours',
@@ -125,8 +135,6 @@ beforeAll(async () => {
   for (const { slug, name } of rows) slugs.set(name, slug)
 })
 afterAll(() => app.close())
-
-it('there are twenty jobs', () => expect(table).toHaveLength(20))
 
 it.each(table)('a job that %s', async (name, _, expected) => {
   const answers: string[] = []
