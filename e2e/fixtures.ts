@@ -34,6 +34,9 @@ export const people = {
   seeker: northbridgeCrowd[4]!.email,
   admin: 'admin@northbridge.example',
   predeparture: 'predeparture@northbridge.example',
+  /** Before departure, each in one journey alone. */
+  planning: 'planning@northbridge.example',
+  landing: 'landing@northbridge.example',
   harbourStudent: 'student@harbour.example',
   /** Both of the crowd at Harbour, each in one journey alone: what happens there ends all of a person's sessions. */
   cautious: harbourCrowd[0]!.email,

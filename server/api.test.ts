@@ -227,6 +227,13 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/ledger/rules/:id': 'anyone',
   'GET /api/ledger/occupations': 'anyone',
   'POST /api/salary-test': 'loggedIn',
+  'GET /api/jumpstart/plan': 'predeparture_student',
+  'PUT /api/jumpstart/plan': 'predeparture_student',
+  'PUT /api/jumpstart/ticks': ['predeparture_student', 'student'],
+  'POST /api/jumpstart/arrival': ['predeparture_student', 'student'],
+  'DELETE /api/jumpstart/arrival': ['predeparture_student', 'student'],
+  'GET /api/jumpstart/first-days': 'student',
+  'PUT /api/jumpstart/visa-facts': 'student',
   'GET /api/hours': 'loggedIn',
   'POST /api/hours/shifts': 'loggedIn',
   'PUT /api/hours/shifts/:id': 'loggedIn',
@@ -308,6 +315,7 @@ describe('the endpoint rows', () => {
 
 function emailFor(access: Access): string {
   if (access === 'staff') return 'staff@sojourn.example'
+  if (access === 'predeparture_student') return 'predeparture@northbridge.example'
   const named = typeof access === 'string' ? [access] : access
   const isForAdmins = named.includes('university_admin')
   return isForAdmins ? 'admin@northbridge.example' : 'student@northbridge.example'

@@ -18,6 +18,7 @@ import { jobAlerts } from './features/job-alerts/feature.ts'
 import { jobBoard } from './features/job-board/feature.ts'
 import { jobImport } from './features/job-import/feature.ts'
 import { jobs } from './features/jobs/feature.ts'
+import { jumpstart } from './features/jumpstart/feature.ts'
 import { landing } from './features/landing/feature.ts'
 import { legal } from './features/legal/feature.ts'
 import { meetings } from './features/meetings/feature.ts'
@@ -80,6 +81,7 @@ const ordered = [
   careerManual,
   analytics,
   student,
+  jumpstart,
 ]
 
 const account = createAccountFeature(ordered)

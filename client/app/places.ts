@@ -59,6 +59,7 @@ const universityRest: readonly Place[] = [
   { to: '/shared-cvs', label: 'Shared CVs' },
 ]
 const staffHome: BarPlace = { to: '/staff', label: 'Staff area', short: 'Staff', icon: house }
+const jumpstartHome: BarPlace = { to: '/jumpstart-dashboard', label: 'My plan', short: 'Plan', icon: house }
 const beforeYouFly: BarPlace = { to: '/jumpstart-login', label: 'Before you fly', icon: plane }
 
 /** No place may still be being built; a test compares them with shared/routing/being-built.ts. */
@@ -94,7 +95,15 @@ const audiences = {
     bar: studentBar,
     rest: [partTime, cvs],
     menu: [
-      { title: 'Your plan', links: [studentBar[0], studentBar[3], { to: '/my-hours', label: 'Working hours' }] },
+      {
+        title: 'Your plan',
+        links: [
+          studentBar[0],
+          studentBar[3],
+          { to: '/my-hours', label: 'Working hours' },
+          { to: '/first-30-days', label: 'Your first 30 days' },
+        ],
+      },
       {
         title: 'Find work',
         links: [
@@ -119,9 +128,10 @@ const audiences = {
     account: '/edit-profile',
   },
   jumpstart: {
-    bar: [jobs, partTime, guides, advice],
-    rest: [],
+    bar: [jumpstartHome, jobs, partTime, guides],
+    rest: [advice],
     menu: [
+      { title: 'Before you fly', links: [jumpstartHome] },
       { title: 'Find work', links: [jobs, partTime] },
       { title: 'Learn', links: [guides, immigration, advice] },
       {

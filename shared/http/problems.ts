@@ -54,6 +54,14 @@ export const problems = {
     status: 409,
     words: 'Someone else has saved a newer version. Yours is still here: compare the two, then save again.',
   },
+  PLAN_CHANGED: {
+    status: 409,
+    words: 'You changed your date or country in another window. Reload the page, then choose again.',
+  },
+  ARRIVAL_FINAL: {
+    status: 409,
+    words: 'The week in which you could undo this is over. Write to us if your account has the wrong kind.',
+  },
   DRAWING_REPLACED: { status: 409, words: 'A newer version of this document is being drawn.' },
   SLOT_TAKEN: { status: 409, words: 'Someone else has just taken this time. Choose another.' },
   SIGN_UP_CLOSED: { status: 409, words: 'This event has begun or is over, so you can no longer sign up.' },

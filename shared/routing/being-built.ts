@@ -16,13 +16,11 @@ export const pathsBeingBuilt: readonly Path[] = [
   '/jumpstart/reading-list',
   '/jumpstart/reading-list/:slug',
   '/cih',
-  '/jumpstart-dashboard',
   '/jumpstart/top-30-employers',
   '/jumpstart/resources',
   '/jumpstart/linkedin-starter-playbook',
   '/jumpstart/linkedin-starter-playbook/:slug',
   '/jumpstart/part-time-jobs',
-  '/jumpstart',
   '/employer-dashboard',
 ]
 const pattern = new RegExp(`^(?:${pathsBeingBuilt.map(path => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i')

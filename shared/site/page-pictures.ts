@@ -31,6 +31,7 @@ const words: { readonly [P in Path]?: readonly [title: string, kind: string] } =
   '/employers': ['For employers', 'Steps and costs of hiring, with their source'],
   '/job-seekers-toolkit': ['Job seeker’s toolkit', 'Every tool, and who can use it'],
   '/workshop-and-webinars': ['Workshops and webinars', 'Free, in your time zone'],
+  '/jumpstart': ['Get ready before you fly', 'A plan by week until you leave'],
   '/partner-with-us': ['For universities', 'A careers site in your own colour'],
 }
 

@@ -4,6 +4,8 @@ export const demoPassword = 'wayfinding-demo-2026'
 /** The second step of the demo staff, for anyone's authenticator app. */
 export const demoStaff = { email: 'staff@sojourn.example', secret: 'SOJOURNDEMOSTAFFWAYFINDING234567' } as const
 
+const beforeDeparture = { role: 'predeparture_student' as const, universityId: 1 }
+
 type DemoAccount = Omit<typeof users.$inferInsert, 'id' | 'passwordHash' | 'isDemo'> & { id: number }
 
 /**
@@ -34,6 +36,13 @@ export const demoAccounts: DemoAccount[] = [
   { id: 7, email: 'hiring@brightworks.example', name: 'Sofia Rossi', role: 'employer' },
   { id: 8, email: demoStaff.email, name: 'Noor Haddad', role: 'staff' },
   { id: 9, email: 'settled@eastmoor.example', name: 'Tomás Rivera', role: 'student', universityId: 5 },
+  // Students before departure, each at another point of the programme.
+  { id: 10, email: 'planning@northbridge.example', name: 'Zainab Bello', ...beforeDeparture },
+  { id: 11, email: 'leaving@northbridge.example', name: 'Duc Pham', ...beforeDeparture },
+  { id: 12, email: 'landing@northbridge.example', name: 'Carla Vega', ...beforeDeparture },
+  { id: 13, email: 'ready@northbridge.example', name: 'Tariq Aziz', ...beforeDeparture },
+  { id: 14, email: 'undecided@northbridge.example', name: 'Yuki Mori', ...beforeDeparture },
+  { id: 15, email: 'arrived@northbridge.example', name: 'Esi Boateng', ...beforeDeparture },
 ]
 
 /** Addresses these people share with others. */

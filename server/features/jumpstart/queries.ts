@@ -1,0 +1,71 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
+import { saveProfilePart } from '#server/platform/people/profile-queries.ts'
+import { users, workRights } from '#server/platform/people/tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
+import { jumpstartPlans, jumpstartTicks, type TickList } from './tables.ts'
+
+export type SavedPlan = Omit<typeof jumpstartPlans.$inferSelect, 'userId' | 'updatedAt'>
+
+export const findPlan = async (db: Database, userId: number): Promise<SavedPlan | undefined> =>
+  (
+    await db
+      .select({
+        country: jumpstartPlans.country,
+        departsOn: jumpstartPlans.departsOn,
+        madeOn: jumpstartPlans.madeOn,
+        version: jumpstartPlans.version,
+      })
+      .from(jumpstartPlans)
+      .where(eq(jumpstartPlans.userId, userId))
+  )[0]
+
+export async function writePlan(db: Database, userId: number, plan: SavedPlan, now: Date) {
+  const values = { ...plan, updatedAt: now }
+  await db
+    .insert(jumpstartPlans)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: jumpstartPlans.userId, set: values })
+}
+
+/** The country of the university a person belongs to. */
+export const findStudyCountry = async (db: Database, userId: number) =>
+  (
+    await db
+      .select({ countryId: universities.countryId })
+      .from(users)
+      .innerJoin(universities, eq(universities.id, users.universityId))
+      .where(eq(users.id, userId))
+  )[0]?.countryId
+
+export const listTicks = async (db: Database, userId: number, list: TickList) =>
+  new Set(
+    (
+      await db
+        .select({ item: jumpstartTicks.item })
+        .from(jumpstartTicks)
+        .where(and(eq(jumpstartTicks.userId, userId), eq(jumpstartTicks.list, list)))
+        .orderBy(asc(jumpstartTicks.item))
+    ).map(({ item }) => item),
+  )
+
+export const addTick = (db: Database, userId: number, list: TickList, item: string, tickedAt: Date) =>
+  db.insert(jumpstartTicks).values({ userId, list, item, tickedAt }).onConflictDoNothing()
+
+export const removeTick = (db: Database, userId: number, list: TickList, item: string) =>
+  db
+    .delete(jumpstartTicks)
+    .where(and(eq(jumpstartTicks.userId, userId), eq(jumpstartTicks.list, list), eq(jumpstartTicks.item, item)))
+
+/** When a student visa for a country ends. What else a person said about that country is replaced. */
+export async function saveStudentVisa(tx: Database, userId: number, country: string, until: string) {
+  const right = { status: 'student' as const, until }
+  const place = await tx.$count(workRights, eq(workRights.userId, userId))
+  await tx
+    .insert(workRights)
+    .values({ userId, country, place, ...right })
+    .onConflictDoUpdate({ target: [workRights.userId, workRights.country], set: right })
+}
+
+export const saveCourseEnd = (tx: Database, userId: number, courseEnds: string, now: Date) =>
+  saveProfilePart(tx, userId, { courseEnds }, now)
