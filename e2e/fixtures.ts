@@ -37,6 +37,7 @@ export const people = {
   /** Before departure, each in one journey alone. */
   planning: 'planning@northbridge.example',
   landing: 'landing@northbridge.example',
+  leaving: 'leaving@northbridge.example',
   harbourStudent: 'student@harbour.example',
   /** Both of the crowd at Harbour, each in one journey alone: what happens there ends all of a person's sessions. */
   cautious: harbourCrowd[0]!.email,

@@ -46,7 +46,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/jumpstart-login/:university_id': [university],
   '/jumpstart-register/:university_id': [university],
   '/cih/premium/:courseslug/:slug': [{ courseslug: 'interviews', slug: 'the-first-question' }],
-  '/jumpstart/reading-list/:slug': [{ slug: 'your-first-month' }],
+  '/jumpstart/reading-list/:slug': [{ slug: 'working-hours' }],
   '/career-manual/:university_id': [university],
   '/university-user-profile/:type?': [{}, { type: 'password' }, { type: 'team' }, { type: 'requests' }],
   '/jumpstart/linkedin-starter-playbook/:slug': [{ slug: 'your-headline' }],
@@ -80,6 +80,7 @@ const owners: readonly (readonly [folder: string, owner: Person])[] = [
   ['analytics/', 'admin'],
   ['employers/', 'employer'],
   ['staff/', 'staff'],
+  ['jumpstart/first-30-days', 'student'],
   ['jumpstart/', 'predeparture'],
 ]
 

@@ -131,7 +131,14 @@ const audiences = {
     bar: [jumpstartHome, jobs, partTime, guides],
     rest: [advice],
     menu: [
-      { title: 'Before you fly', links: [jumpstartHome] },
+      {
+        title: 'Before you fly',
+        links: [
+          jumpstartHome,
+          { to: '/jumpstart/linkedin-starter-playbook', label: 'LinkedIn playbook' },
+          { to: '/jumpstart/reading-list', label: 'Reading list' },
+        ],
+      },
       { title: 'Find work', links: [jobs, partTime] },
       { title: 'Learn', links: [guides, immigration, advice] },
       {

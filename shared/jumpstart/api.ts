@@ -1,10 +1,19 @@
 import type { NoInput } from '../access/schemas.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
+  AnswerForm,
+  AnswerSaved,
   ArrivalAnswer,
   FirstDaysAnswer,
   PlanAnswer,
   PlanForm,
+  PlaybookAnswer,
+  PlaybookStepAnswer,
+  ProgressAnswer,
+  ProgressForm,
+  ReadingAnswer,
+  ReadingListAnswer,
+  SlugInput,
   TickAnswer,
   TickForm,
   VisaFactsAnswer,
@@ -58,4 +67,46 @@ export const saveVisaFacts = endpoint<typeof VisaFactsForm, typeof VisaFactsAnsw
   path: '/api/jumpstart/visa-facts',
   access: 'student',
   summary: 'When my student visa and my course end. They go into my profile, where only I can see them.',
+})
+
+export const getPlaybook = endpoint<typeof NoInput, typeof PlaybookAnswer>()({
+  method: 'GET',
+  path: '/api/jumpstart/playbook',
+  access: 'loggedIn',
+  summary: 'The nine steps of the LinkedIn playbook and which of them I have done.',
+})
+
+export const getPlaybookStep = endpoint<typeof SlugInput, typeof PlaybookStepAnswer>()({
+  method: 'GET',
+  path: '/api/jumpstart/playbook/:slug',
+  access: 'loggedIn',
+  summary: 'One step of the playbook, with examples and what I wrote.',
+})
+
+export const saveAnswer = endpoint<typeof AnswerForm, typeof AnswerSaved>()({
+  method: 'PUT',
+  path: '/api/jumpstart/answers',
+  access: 'loggedIn',
+  summary: 'What I wrote in a field of the playbook. A newer version saved elsewhere is never overwritten.',
+})
+
+export const saveProgress = endpoint<typeof ProgressForm, typeof ProgressAnswer>()({
+  method: 'PUT',
+  path: '/api/jumpstart/progress',
+  access: 'loggedIn',
+  summary: 'Mark a step of the playbook or a text of the reading list as done, or undo that.',
+})
+
+export const getReadingList = endpoint<typeof NoInput, typeof ReadingListAnswer>()({
+  method: 'GET',
+  path: '/api/jumpstart/reading-list',
+  access: 'loggedIn',
+  summary: 'Our articles and guide sections in the order of the plan, and which of them I have read.',
+})
+
+export const getReading = endpoint<typeof SlugInput, typeof ReadingAnswer>()({
+  method: 'GET',
+  path: '/api/jumpstart/reading-list/:slug',
+  access: 'loggedIn',
+  summary: 'One text of the reading list.',
 })

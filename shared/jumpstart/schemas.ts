@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day, MaybeDay } from '#shared/calendar/day-schemas.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { FigureAnswer } from '#shared/rules/schemas.ts'
+import { RichTextAnswer } from '../rich-text/schema.ts'
 import { areaKeys } from './areas.ts'
 
 type CountrySlug = (typeof jobCountries)[number]['slug']
@@ -82,3 +83,81 @@ export const FirstDaysAnswer = z.object({
 
 export const VisaFactsForm = z.strictObject({ visaEnds: Day, courseEnds: MaybeDay })
 export const VisaFactsAnswer = z.object({ visaEnds: z.string(), courseEnds: z.nullable(z.string()) })
+
+const Progress = z.object({ done: z.number(), of: z.number() })
+const Neighbour = z.nullable(z.object({ slug: z.string(), title: z.string() }))
+
+export const ProgressForm = z.strictObject({ list: z.enum(['playbook', 'reading']), item: Key, isDone: z.boolean() })
+export const ProgressAnswer = Progress
+
+export const PlaybookAnswer = z.object({
+  steps: z.array(
+    z.object({ slug: z.string(), title: z.string(), why: z.string(), minutes: z.number(), isDone: z.boolean() }),
+  ),
+  progress: Progress,
+})
+
+export const SlugInput = z.strictObject({ slug: Key })
+export const PlaybookStepAnswer = z.object({
+  slug: z.string(),
+  number: z.number(),
+  title: z.string(),
+  why: z.string(),
+  minutes: z.number(),
+  todo: z.array(z.string()),
+  weak: z.string(),
+  better: z.string(),
+  link: z.nullable(z.object({ to: z.string(), words: z.string() })),
+  fields: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      hint: z.string(),
+      most: z.number(),
+      words: z.string(),
+      /** 0 until something was saved. */
+      version: z.number(),
+    }),
+  ),
+  isDone: z.boolean(),
+  progress: Progress,
+  previous: Neighbour,
+  next: Neighbour,
+})
+
+/** The longest text of any field; each field has its own limit. */
+const mostLetters = 5_000
+export const AnswerForm = z.strictObject({
+  field: Key,
+  words: z.string().check(z.maxLength(mostLetters, 'This text is too long. Make it shorter.')),
+  version: Version,
+})
+export const AnswerSaved = z.object({ version: z.number() })
+
+const ReadingEntry = {
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  why: z.string(),
+  minutes: z.number(),
+  weeksBefore: z.number(),
+  kind: z.enum(['article', 'guide']),
+  /** The text at its own address. */
+  address: z.string(),
+  isDone: z.boolean(),
+}
+export const ReadingListAnswer = z.object({
+  country: z.string(),
+  entries: z.array(z.object(ReadingEntry)),
+  progress: Progress,
+})
+export const ReadingAnswer = z.object({
+  ...ReadingEntry,
+  checked: z.string(),
+  /** Null for a student whose university does not include the guides. */
+  body: z.nullable(RichTextAnswer),
+  figures: z.array(FigureAnswer),
+  progress: Progress,
+  previous: Neighbour,
+  next: Neighbour,
+})

@@ -13,13 +13,9 @@ export const pathsBeingBuilt: readonly Path[] = [
   '/cih/premium',
   '/cih/premium/:courseslug/:slug',
   '/cih/saved-videos',
-  '/jumpstart/reading-list',
-  '/jumpstart/reading-list/:slug',
   '/cih',
   '/jumpstart/top-30-employers',
   '/jumpstart/resources',
-  '/jumpstart/linkedin-starter-playbook',
-  '/jumpstart/linkedin-starter-playbook/:slug',
   '/jumpstart/part-time-jobs',
   '/employer-dashboard',
 ]

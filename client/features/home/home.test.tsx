@@ -42,7 +42,7 @@ const strip = {
   text: 'From study to work.',
   links: [
     { to: '/immigration-guide?country=ie', label: 'Read the rules' },
-    { to: '/jumpstart-dashboard', label: 'See your dates' },
+    { to: '/employer-dashboard', label: 'See your dates' },
   ],
   stations: [
     { name: 'Stamp 2', text: 'You study.' },
@@ -92,7 +92,7 @@ describe('the home page', () => {
       '/jobs/engineer-at-fell',
       '/faq#what-do-the-marks-mean',
       '/immigration-guide?country=ie',
-      '/jumpstart-dashboard',
+      '/employer-dashboard',
     ])
     const section = screen.getByRole('heading', { name: 'Which stamp comes next?' }).closest('section')!
     expect(

@@ -20,9 +20,9 @@ export const describeItems = (
   figures: ReadonlyMap<string, Figure>,
   ticked: ReadonlySet<string>,
 ) =>
-  items.map(({ week: _, why, ...item }) => ({
+  items.map(item => ({
     ...item,
-    why: fillPlainText(why, id => figures.get(id)),
+    why: fillPlainText(item.why, id => figures.get(id)),
     isDone: ticked.has(item.key),
   }))
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PersonalData } from '#server/platform/feature.ts'
-import { findPlan } from './queries.ts'
-import { jumpstartAnswers, jumpstartArrivals, jumpstartTicks } from './tables.ts'
+import { findPlan, listAnswers } from './queries.ts'
+import { jumpstartArrivals, jumpstartTicks } from './tables.ts'
 
 /** Everything goes with the account: each table refers to it. */
 export const jumpstartData: PersonalData = {
@@ -29,15 +29,7 @@ export const jumpstartData: PersonalData = {
     {
       name: 'jumpstartAnswers',
       about: 'what you wrote in the LinkedIn playbook',
-      read: (db, { id }) =>
-        db
-          .select({
-            field: jumpstartAnswers.field,
-            words: jumpstartAnswers.words,
-            updatedAt: jumpstartAnswers.updatedAt,
-          })
-          .from(jumpstartAnswers)
-          .where(eq(jumpstartAnswers.userId, id)),
+      read: (db, { id }) => listAnswers(db, id),
     },
     {
       name: 'jumpstartArrival',

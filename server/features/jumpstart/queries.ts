@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { saveProfilePart } from '#server/platform/people/profile-queries.ts'
 import { users, workRights } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
-import { jumpstartPlans, jumpstartTicks, type TickList } from './tables.ts'
+import { jumpstartAnswers, jumpstartPlans, jumpstartTicks, type TickList } from './tables.ts'
 
 export type SavedPlan = Omit<typeof jumpstartPlans.$inferSelect, 'userId' | 'updatedAt'>
 
@@ -69,3 +69,25 @@ export async function saveStudentVisa(tx: Database, userId: number, country: str
 
 export const saveCourseEnd = (tx: Database, userId: number, courseEnds: string, now: Date) =>
   saveProfilePart(tx, userId, { courseEnds }, now)
+
+export const listAnswers = (db: Database, userId: number) =>
+  db
+    .select({
+      field: jumpstartAnswers.field,
+      words: jumpstartAnswers.words,
+      version: jumpstartAnswers.version,
+      updatedAt: jumpstartAnswers.updatedAt,
+    })
+    .from(jumpstartAnswers)
+    .where(eq(jumpstartAnswers.userId, userId))
+    .orderBy(asc(jumpstartAnswers.field))
+
+type Answer = Pick<typeof jumpstartAnswers.$inferSelect, 'field' | 'words' | 'version'>
+
+export async function writeAnswer(db: Database, userId: number, { field, ...answer }: Answer, now: Date) {
+  const values = { ...answer, updatedAt: now }
+  await db
+    .insert(jumpstartAnswers)
+    .values({ userId, field, ...values })
+    .onConflictDoUpdate({ target: [jumpstartAnswers.userId, jumpstartAnswers.field], set: values })
+}
