@@ -6,7 +6,7 @@ import { A } from '#client/ui/a.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { RichWords } from '#client/ui/rich-text.tsx'
 import { GuideProgress } from './guide-progress.tsx'
-import { useLastWanted } from './use-last-wanted.ts'
+import { useLastWanted } from '#client/app/use-last-wanted.ts'
 
 type Guide = AnswerOf<typeof getGuide>
 export type TickAnswer = AnswerOf<typeof tickGuidePoint>

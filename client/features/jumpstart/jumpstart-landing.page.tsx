@@ -29,6 +29,10 @@ const parts: readonly { title: string; text: string }[] = [
   { title: 'Network', text: 'The first people to know before you land.' },
 ]
 
+const countriesCovered =
+  'Plans for the United Kingdom, Ireland, Australia and Canada have steps of their own. ' +
+  'For seven more countries the steps come from our country guides.'
+
 export default function JumpstartLanding() {
   const { countryId } = useSite()
   return (
@@ -60,10 +64,7 @@ export default function JumpstartLanding() {
             }))}
           />
         </Section>
-        <Section
-          title="What the plan covers"
-          lead="Plans for the United Kingdom, Ireland, Australia and Canada have steps of their own. For seven more countries the steps come from our country guides."
-        >
+        <Section title="What the plan covers" lead={countriesCovered}>
           <dl className="grid gap-x-12 gap-y-4 md:grid-cols-2">
             {parts.map(({ title, text }) => (
               <div key={title} className="border-t border-line pt-3">

@@ -4,7 +4,7 @@ import { tickPlanItem, type getPlan } from '#shared/jumpstart/api.ts'
 import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import type { Href } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
-import { useLastWanted } from '#client/features/country-guides/use-last-wanted.ts'
+import { useLastWanted } from '#client/app/use-last-wanted.ts'
 import { A } from '#client/ui/a.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { saveProgress } from '#shared/jumpstart/api.ts'
 import { call } from '#client/api.ts'
-import { useLastWanted } from '#client/features/country-guides/use-last-wanted.ts'
+import { useLastWanted } from '#client/app/use-last-wanted.ts'
 import { ErrorLine } from '#client/ui/field.tsx'
 
 export type Progress = AnswerOf<typeof saveProgress>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Problem } from '#shared/http/problem.ts'
-import { explain } from '#client/app/explain.ts'
+import { explain } from './explain.ts'
 
 /**
  * A box that may be pressed faster than the server answers: one call at a time, and the last state a person wanted is
