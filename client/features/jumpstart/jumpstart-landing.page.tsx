@@ -75,10 +75,12 @@ export default function JumpstartLanding() {
           </dl>
         </Section>
         <Section title="Who can join">
+          <p className="max-w-measure">Your university decides whether it offers the programme.</p>
           <p className="max-w-measure">
-            Your university decides whether it offers the programme. <A to="/jumpstart-login">Find your university</A>{' '}
-            to sign up or sign in. If it isn’t listed, you can still <A to="/country-guide">read the country guides</A>{' '}
-            and <A to="/jobs">search for jobs</A>.
+            <A to="/jumpstart-login">Find your university</A> to sign up or sign in.
+          </p>
+          <p className="max-w-measure">
+            If it isn’t listed, you can <A to="/country-guide">read the country guides</A>.
           </p>
         </Section>
       </div>
