@@ -14,8 +14,14 @@ const mostConnections = 10
 const mostConnectionsPerCaller = 6
 
 const statementLimitMs = 2_000
+/** PostgreSQL itself ends a statement that takes too long. If it says nothing for this much longer, it is gone. */
+const silenceMs = 3_000
+/** How `unhurried` and the vacuum say that what follows may take as long as it needs. */
+const noTimeLimit = 'statement_timeout = 0'
 /** A connection knows the plans of common statements, and a new one has to make them again. */
 const idleConnectionMs = minutes(5)
+/** How long nothing comes over a connection before the operating system asks whether the other end is still there. */
+const keepAliveMs = 10_000
 
 /** A statement may take `limitMs`, with what it waits for others. */
 export async function openPostgres(databaseUrl: string, log: Logger, limitMs = statementLimitMs): Promise<Engine> {
@@ -39,10 +45,10 @@ export async function openPostgres(databaseUrl: string, log: Logger, limitMs = s
     async vacuum() {
       const client = await pool.connect()
       try {
-        await client.query('set statement_timeout = 0')
+        await client.query(`set ${noTimeLimit}`)
         await client.query('vacuum (analyze)')
       } finally {
-        // Not returned to the pool: its time limit is off.
+        // Not returned to the pool: it has no time limit.
         client.release(true)
       }
     },
@@ -57,6 +63,8 @@ function createPool(databaseUrl: string, log: Logger, limitMs: number): pg.Pool 
     max: mostConnections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: idleConnectionMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     statement_timeout: limitMs,
     // As on the embedded engine, so that a day is the same day on both.
     options: '-c TimeZone=UTC',
@@ -66,21 +74,40 @@ function createPool(databaseUrl: string, log: Logger, limitMs: number): pg.Pool 
   const nameOf = createStatementNames()
   pool.on('connect', client => {
     client.on('error', error => log.warn({ err: error }, 'A database connection was lost.'))
-    nameStatements(client, nameOf)
+    watchStatements(client, nameOf, limitMs + silenceMs)
   })
   pool.on('error', () => undefined)
   return pool
 }
 
-/** Lets the connection plan the statements of Drizzle once, which gives them no names of its own. */
-function nameStatements(client: pg.PoolClient, nameOf: (sql: string) => string | undefined): void {
+/**
+ * Gives statements of Drizzle names, so that the connection plans them once, and a time limit that holds also when the
+ * database's machine has vanished. A connection that stayed silent is closed: what comes later would wait behind it.
+ */
+function watchStatements(client: pg.PoolClient, nameOf: (sql: string) => string | undefined, limitMs: number): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const queryByName = (statement: string | pg.QueryConfig, values?: unknown[], ...rest: unknown[]) => {
-    const hasValues = typeof statement === 'object' && values !== undefined && values.length > 0
-    return query(hasValues ? { ...statement, name: nameOf(statement.text) } : statement, values, ...rest)
+  let isUnhurried = false
+  const watchedQuery = (statement: string | pg.QueryConfig, values?: unknown[], ...rest: unknown[]) => {
+    const config = typeof statement === 'string' ? { text: statement } : statement
+    if (config.text.endsWith(noTimeLimit)) isUnhurried = true
+    const hasValues = values !== undefined && values.length > 0
+    const answer = query(
+      {
+        ...config,
+        ...(hasValues && { name: nameOf(config.text) }),
+        ...(!isUnhurried && { query_timeout: limitMs }),
+      },
+      values,
+      ...rest,
+    )
+    if (config.text === 'commit' || config.text === 'rollback') isUnhurried = false
+    if (answer instanceof Promise) void answer.catch(error => void (isSilence(error) && client.end()))
+    return answer
   }
-  client.query = queryByName as typeof client.query
+  client.query = watchedQuery as typeof client.query
 }
+
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /**
  * The pool as one caller sees it: every query and transaction of the outer db waits for its turn before it connects.
