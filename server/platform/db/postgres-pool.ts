@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { minutes, seconds } from '#shared/calendar/durations.ts'
+import type { Logger } from '#server/platform/db/database.ts'
+import { createStatementNames } from '#server/platform/db/statement-names.ts'
+
+/** PostgreSQL itself ends a statement that takes too long. If it says nothing for this much longer, it is gone. */
+const silenceMs = seconds(3)
+/** A connection knows the plans of common statements, and a new one has to make them again. */
+const idleConnectionMs = minutes(5)
+/** How long nothing comes over a connection before the operating system asks whether the other end is still there. */
+const keepAliveMs = seconds(10)
+/** How `unhurried` and the vacuum say that what follows may take as long as it needs. */
+export const noTimeLimit = 'statement_timeout = 0'
+
+interface PoolOptions {
+  databaseUrl: string
+  log: Logger
+  /** What a statement may take. */
+  limitMs: number
+  /** Connections at once. */
+  most: number
+}
+
+/**
+ * Connections that give common statements names, so that each is planned once, and that notice when the database's
+ * machine has vanished.
+ */
+export function createPool({ databaseUrl, log, limitMs, most }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'sojourn',
+    max: most,
+    connectionTimeoutMillis: seconds(5),
+    idleTimeoutMillis: idleConnectionMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    statement_timeout: limitMs,
+    // As on the embedded engine, so that a day is the same day on both.
+    options: '-c TimeZone=UTC',
+  })
+  const nameOf = createStatementNames()
+  const idle = new Set<pg.PoolClient>()
+  pool.on('acquire', client => idle.delete(client))
+  pool.on('release', (_, client) => idle.add(client))
+  pool.on('remove', client => idle.delete(client))
+  pool.on('connect', client => {
+    // When the server goes away, a connection reports it even while idle; without a listener that would end the
+    // process.
+    client.on('error', error => log.warn({ err: error }, 'A database connection was lost.'))
+    watchStatements(client, {
+      nameOf,
+      limitMs: limitMs + silenceMs,
+      onSilence() {
+        // What comes later would wait behind it, and the idle ones lead to the same machine.
+        for (const each of [client, ...idle]) cut(each)
+      },
+    })
+  })
+  pool.on('error', () => undefined)
+  return pool
+}
+
+const cut = (client: pg.PoolClient) => client.connection.stream.destroy()
+
+interface Watch {
+  nameOf(sql: string): string | undefined
+  limitMs: number
+  onSilence(): void
+}
+
+function watchStatements(client: pg.PoolClient, { nameOf, limitMs, onSilence }: Watch): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  let isUnhurried = false
+  const noteFailure = (error: unknown) => {
+    if (error instanceof Error && error.message === silenceWords) onSilence()
+  }
+  const watchedQuery = (statement: string | pg.QueryConfig, values?: unknown[], callback?: Answered) => {
+    const config = typeof statement === 'string' ? { text: statement } : statement
+    if (config.text.endsWith(noTimeLimit)) isUnhurried = true
+    const watched = {
+      ...config,
+      ...(values !== undefined && values.length > 0 && { name: nameOf(config.text) }),
+      ...(!isUnhurried && { query_timeout: limitMs }),
+    }
+    if (config.text === 'commit' || config.text === 'rollback') isUnhurried = false
+    if (callback)
+      return query(watched, values, (error: unknown, result: unknown) => {
+        noteFailure(error)
+        callback(error, result)
+      })
+    const answer = query(watched, values) as Promise<unknown>
+    answer.catch(noteFailure)
+    return answer
+  }
+  client.query = watchedQuery as typeof client.query
+}
+
+/** The driver's only mark for it. */
+const silenceWords = 'Query read timeout'
+
+type Answered = (error: unknown, result: unknown) => void
