@@ -16,6 +16,7 @@ import { findProblem } from '#server/platform/http/find-problem.ts'
 import { createMethodFinder, mountAll, type HttpEnv, type Mounted } from '#server/platform/http/mount.ts'
 import { describeApi } from '#server/platform/http/openapi.ts'
 import { createMetrics } from '#server/platform/http/metrics.ts'
+import { measureOutbox } from '#server/platform/mail/queries.ts'
 import { mountOperations } from '#server/platform/http/operations.ts'
 import { readRefusedForm } from '#server/platform/http/refused-form.ts'
 import { openScope } from '#server/platform/http/request-scope.ts'
@@ -49,7 +50,7 @@ export function createApp(services: Services, assets: Assets) {
   const { config, log, sites } = services
   const headers = securityHeaders(config.production, assets.strictPolicy)
   const cache = new Microcache(services.clock)
-  const metrics = createMetrics(services.events)
+  const metrics = createMetrics(services.events, () => measureOutbox(services.db, new Date(services.clock())))
   const countCall = createCallLimit()
   const hintAtProxy = createProxyHint(config.trustedProxies, log)
   const answerPage = createPageAnswerer(services, assets, features, cache)

@@ -3,8 +3,13 @@ import type { UsageCollector } from '#server/platform/services.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
+interface OutboxMeasure {
+  waiting: number
+  oldestSeconds: number
+}
+
 /** What the server counts. One set for each app, so that several can run in one process. */
-export function createMetrics(events: UsageCollector) {
+export function createMetrics(events: UsageCollector, measureOutbox: () => Promise<OutboxMeasure>) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -13,6 +18,21 @@ export function createMetrics(events: UsageCollector) {
     registers: [registry],
     collect() {
       this.set(events.waiting)
+    },
+  })
+  const oldest = new Gauge({
+    name: 'outbox_oldest_seconds',
+    help: 'How long the oldest of the emails still to be sent has been waiting.',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'outbox_waiting',
+    help: 'Emails still to be sent.',
+    registers: [registry],
+    async collect() {
+      const { waiting, oldestSeconds } = await measureOutbox()
+      this.set(waiting)
+      oldest.set(oldestSeconds)
     },
   })
   new Counter({

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, notLike, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, min, ne, notLike, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
 import { composeLetter, type Letter } from './mail.ts'
@@ -45,6 +45,8 @@ export const takeBackMail = async (db: Database, id: number): Promise<boolean> =
       .returning({ id: outbox.id })
   ).length > 0
 
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
+
 export type OutboxMail = typeof outbox.$inferSelect
 
 /** The next emails to send, claimed for a while: no other worker sees them until then. */
@@ -57,6 +59,25 @@ export const takeDueMails = (db: Database, now: Date, until: Date, most: number)
       WHERE sent_at IS NULL AND given_up_at IS NULL AND due_at <= ${now.toISOString()}::timestamptz
       ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`)
     .returning()
+
+/** Keeps other workers from emails whose mail server is slow to answer. */
+export const extendHolds = (db: Database, ids: readonly number[], until: Date) =>
+  db
+    .update(outbox)
+    .set({ dueAt: until })
+    .where(and(inArray(outbox.id, [...ids]), isWaiting))
+
+/** How many emails are still to be sent, and how long the oldest of them has been waiting. */
+export async function measureOutbox(db: Database, now: Date) {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      oldest: min(outbox.createdAt),
+    })
+    .from(outbox)
+    .where(isWaiting)
+  return { waiting: row!.waiting, oldestSeconds: row!.oldest ? (now.getTime() - row!.oldest.getTime()) / 1_000 : 0 }
+}
 
 /** What support needs to know about a finished email: to whom, about what, and when. Its links leave the database. */
 const nothingToRead = { bodyText: '', bodyHtml: '', headers: {}, attachments: [], replyTo: null }

@@ -1,10 +1,14 @@
 import { createTransport } from 'nodemailer'
+import { minutes, seconds } from '#shared/calendar/durations.ts'
 import type { Attachment } from './mail.ts'
-import type { Deliver } from './worker.ts'
+import { mostAtOnce, type Deliver } from './worker.ts'
+
+/** How long a mail server may take to be reached, to greet us, and to answer a command. */
+const limits = { connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: minutes(1) }
 
 /** Hands emails to the server at `smtpUrl`, in the name of the product's domain. */
 export function createSmtpDelivery(smtpUrl: string, baseDomain: string): { deliver: Deliver; close(): void } {
-  const transport = createTransport(smtpUrl, { pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 } as object)
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: mostAtOnce, ...limits })
   return {
     async deliver({
       id,

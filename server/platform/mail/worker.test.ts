@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
 import { listNewestMails, sendLetter } from './queries.ts'
 import { createSmtpDelivery } from './smtp.ts'
-import { sendDueMails, type Deliver } from './worker.ts'
+import { sendDueMails, startOutboxWorker, type Deliver } from './worker.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
@@ -58,22 +58,42 @@ describe('the outbox', () => {
     expect(new Set(sent).size).toBe(25)
     expect((await listNewestMails(database.db, 50)).every(({ sentAt }) => sentAt)).toBe(true)
   })
-  it('tries again later and later, and gives up after ten tries', async () => {
-    await write(1)
+  const failWith = (failure: object): Deliver => {
+    return () => Promise.reject(Object.assign(new Error('mailbox full'), failure))
+  }
+  /** The waits in minutes between the tries, until it is given up or tried this often. */
+  const waitsOf = async (deliver: Deliver, most: number) => {
     const waits: number[] = []
     let at = start
-    for (let i = 0; i < 10; i++) {
-      expect(await send(refuse, at)).toBe(1)
+    for (let i = 0; i < most; i++) {
+      expect(await send(deliver, at)).toBe(1)
       const [mail] = await listNewestMails(database.db, 1)
       if (mail!.givenUpAt) break
       waits.push((mail!.dueAt.getTime() - at.getTime()) / minute)
-      expect(await send(refuse, new Date(mail!.dueAt.getTime() - 1))).toBe(0)
+      expect(await send(deliver, new Date(mail!.dueAt.getTime() - 1))).toBe(0)
       at = mail!.dueAt
     }
-    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256])
+    return waits
+  }
+  it('tries a refused email again later and later, for three days', async () => {
+    await write(1)
+    const waits = await waitsOf(failWith({ responseCode: 452, command: 'RCPT TO' }), 50)
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, ...Array(11).fill(360)])
     const [mail] = await listNewestMails(database.db, 1)
-    expect([mail!.attempts, mail!.lastError, mail!.givenUpAt !== null]).toEqual([10, 'mailbox full', true])
+    expect([mail!.attempts, mail!.lastError, mail!.givenUpAt !== null]).toEqual([21, 'mailbox full', true])
     expect(await send(refuse, later(365 * 24 * 60 * minute))).toBe(0)
+  })
+  it('asks a mail server that is down, or does not let us in, every five minutes', async () => {
+    await write(1)
+    expect(await waitsOf(failWith({ code: 'ECONNECTION', command: 'CONN' }), 6)).toEqual([1, 2, 4, 5, 5, 5])
+    await emptyTables(database.db)
+    await write(1)
+    expect(await waitsOf(failWith({ responseCode: 535, command: 'AUTH PLAIN' }), 5)).toEqual([1, 2, 4, 5, 5])
+  })
+  it('tries an email that is refused for good only once', async () => {
+    await write(1)
+    expect(await waitsOf(failWith({ responseCode: 550, command: 'RCPT TO' }), 5)).toEqual([])
+    expect((await listNewestMails(database.db, 1))[0]).toMatchObject({ attempts: 1, lastError: 'mailbox full' })
   })
   it('takes an email over from a worker that died while sending, but not for ever', async () => {
     await write(1)
@@ -89,6 +109,46 @@ describe('the outbox', () => {
     }
     expect((await listNewestMails(database.db, 1))[0]!.attempts).toBe(3)
     expect(await send(async () => {}, later(10 * minute))).toBe(1)
+  })
+})
+
+describe('a worker', () => {
+  const often = { everyMs: 10, renewMs: 10, patience: 50 }
+  const sentSoFar = async () => (await listNewestMails(database.db, 50)).filter(({ sentAt }) => sentAt).length
+  const writeNow = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, i) =>
+        sendLetter(database.db, `${i}@northbridge.example`, { subject: 'x', paragraphs: [] }, new Date()),
+      ),
+    )
+  it('sends all others while a mail server does not answer for one, and stops without it', async () => {
+    await writeNow(25)
+    const worker = startOutboxWorker(
+      database.db,
+      ({ recipient }) => (recipient.startsWith('0@') ? new Promise(() => {}) : Promise.resolve()),
+      log,
+      often,
+    )
+    await expect.poll(sentSoFar, { timeout: 10_000 }).toBe(24)
+    await worker.stop()
+    expect(await sentSoFar()).toBe(24)
+  })
+  it('keeps others from an email for as long as its mail server takes', async () => {
+    await writeNow(1)
+    let answer!: () => void
+    const tries: number[] = []
+    const slow: Deliver = ({ id }) => {
+      tries.push(id)
+      return new Promise(resolve => (answer = resolve))
+    }
+    const workers = [slow, slow].map(deliver => startOutboxWorker(database.db, deliver, log, often))
+    await expect.poll(() => tries.length).toBe(1)
+    const before = (await listNewestMails(database.db, 1))[0]!.dueAt
+    await expect.poll(async () => (await listNewestMails(database.db, 1))[0]!.dueAt > before).toBe(true)
+    answer()
+    await expect.poll(sentSoFar).toBe(1)
+    await Promise.all(workers.map(worker => worker.stop()))
+    expect(tries).toHaveLength(1)
   })
 })
 

@@ -1,66 +1,117 @@
 import type { Logger } from 'pino'
+import { days, hours, minutes, seconds } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { markFailed, markSent, takeDueMails, type OutboxMail } from './queries.ts'
+import { extendHolds, markFailed, markSent, takeDueMails, type OutboxMail } from './queries.ts'
 import { unreadableText } from './sealed-columns.ts'
+import { isAboutOneEmail, isRefusedForGood } from './smtp-failures.ts'
 
 /** Hands an email to a mail server; rejects when it was not accepted. */
 export type Deliver = (mail: OutboxMail) => Promise<void>
 
-const second = 1_000
-const lookEveryMs = 2 * second
-const atOnce = 10
-/** Longer than any delivery takes: after that, the worker is considered dead. */
-const holdMs = 60 * second
-const mostAttempts = 10
+const lookEveryMs = seconds(2)
+export const mostAtOnce = 10
+/** A worker that is alive renews its hold; once it ends, the worker is considered dead. */
+const holdMs = minutes(1)
+const renewEveryMs = seconds(15)
+/** How long stopping waits for mail servers to answer. */
+const patienceMs = seconds(10)
 
-/** A minute after the first failure, then twice as long each time, at most six hours. */
-const backoffMs = (attempts: number) => Math.min(60 * second * 2 ** (attempts - 1), 6 * 60 * 60 * second)
+/** Given up only after both. A server that was down for two days still gets its emails. */
+const giveUpAfterMs = days(3)
+const leastAttempts = 10
+/** While the mail server answers no one, everyone waits, so that all emails leave soon after it is back. */
+const longestWaitMs = { oneEmail: hours(6), everyone: minutes(5) }
+
+/** A minute after the first failure, then twice as long each time. */
+function waitAfter(attempts: number, error: unknown): number {
+  const longest = isAboutOneEmail(error) ? longestWaitMs.oneEmail : longestWaitMs.everyone
+  return Math.min(minutes(2 ** (attempts - 1)), longest)
+}
 
 /** Mail servers quote what they refuse, and a working link belongs neither in the log nor in the database. */
 const withoutLinks = (message: string) => message.replace(/\S*(?::\/\/|[\w-]{24,})\S*/g, '…')
 
+interface Work {
+  db: Database
+  deliver: Deliver
+  now(): Date
+  log: Logger
+}
+
+const holdUntil = (now: Date) => new Date(now.getTime() + holdMs)
+
 /** Sends what is due, once. Several workers, on several servers, may do so at the same time. */
 export async function sendDueMails(db: Database, deliver: Deliver, now: () => Date, log: Logger): Promise<number> {
-  const taken = await takeDueMails(db, now(), new Date(now().getTime() + holdMs), atOnce)
-  await Promise.all(
-    taken.map(async mail => {
-      try {
-        // Retried later, like any failure: an operator who restores the old key in time loses no email.
-        if (mail.bodyText === unreadableText) throw new Error(unreadableText)
-        await deliver(mail)
-        await markSent(db, mail.id, now())
-      } catch (error) {
-        const reason = withoutLinks((error as Error).message)
-        const next =
-          mail.attempts >= mostAttempts
-            ? { givenUpAt: now() }
-            : { dueAt: new Date(now().getTime() + backoffMs(mail.attempts)) }
-        // The address is private; the id is enough to find it.
-        log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'An email could not be sent.')
-        await markFailed(db, mail.id, reason, next)
-      }
-    }),
-  )
+  const taken = await takeDueMails(db, now(), holdUntil(now()), mostAtOnce)
+  await Promise.all(taken.map(mail => sendMail({ db, deliver, now, log }, mail)))
   return taken.length
 }
 
-/** Checks repeatedly; a full batch means there is more. Stopping waits for what is under way. */
-export function startOutboxWorker(db: Database, deliver: Deliver, log: Logger): { stop(): Promise<void> } {
-  let stopped = false
-  let running: Promise<void> | undefined
-  const look = async () => {
-    try {
-      while (!stopped && (await sendDueMails(db, deliver, () => new Date(), log)) === atOnce);
-    } catch (error) {
-      log.error({ err: error }, 'The outbox could not be checked.')
-    }
+async function sendMail({ db, deliver, now, log }: Work, mail: OutboxMail): Promise<void> {
+  try {
+    // Retried later, like any failure: an operator who restores the old key in time loses no email.
+    if (mail.bodyText === unreadableText) throw new Error(unreadableText)
+    await deliver(mail)
+    await markSent(db, mail.id, now())
+  } catch (error) {
+    const reason = withoutLinks((error as Error).message)
+    const isTooOld = now().getTime() - mail.createdAt.getTime() > giveUpAfterMs && mail.attempts >= leastAttempts
+    const next =
+      isRefusedForGood(error) || isTooOld
+        ? { givenUpAt: now() }
+        : { dueAt: new Date(now().getTime() + waitAfter(mail.attempts, error)) }
+    // The address is private; the id is enough to find it.
+    log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'An email could not be sent.')
+    await markFailed(db, mail.id, reason, next)
   }
-  const timer = setInterval(() => (running ??= look().finally(() => (running = undefined))), lookEveryMs).unref()
+}
+
+/**
+ * Looks for due emails and keeps a few under way, so that one which a mail server does not answer holds up no other.
+ * Stopping gives those under way a moment.
+ */
+export function startOutboxWorker(
+  db: Database,
+  deliver: Deliver,
+  log: Logger,
+  { everyMs = lookEveryMs, renewMs = renewEveryMs, patience = patienceMs } = {},
+): { stop(): Promise<void> } {
+  const work: Work = { db, deliver, now: () => new Date(), log }
+  const underWay = new Map<number, Promise<void>>()
+  let isStopped = false
+  /** Whether there was no room for all that is due. */
+  let isMore = false
+  let looking: Promise<void> | undefined
+
+  const look = async () => {
+    const free = mostAtOnce - underWay.size
+    if (isStopped || free === 0) return
+    const taken = await takeDueMails(db, work.now(), holdUntil(work.now()), free)
+    isMore = taken.length === free
+    for (const mail of taken) underWay.set(mail.id, sendAndGoOn(mail))
+  }
+  const sendAndGoOn = async (mail: OutboxMail) => {
+    await sendMail(work, mail).catch(report)
+    underWay.delete(mail.id)
+    if (isMore) lookNow()
+  }
+  const report = (error: unknown) => log.error({ err: error }, 'The outbox could not be checked.')
+  const lookNow = () => {
+    looking ??= look()
+      .catch(report)
+      .finally(() => (looking = undefined))
+  }
+  const renew = () => {
+    if (underWay.size > 0) void extendHolds(db, [...underWay.keys()], holdUntil(work.now())).catch(report)
+  }
+  const timers = [setInterval(lookNow, everyMs).unref(), setInterval(renew, renewMs).unref()]
   return {
     async stop() {
-      stopped = true
-      clearInterval(timer)
-      await running
+      isStopped = true
+      await looking
+      const deadline = new Promise(resolve => setTimeout(resolve, patience).unref())
+      await Promise.race([Promise.all(underWay.values()), deadline])
+      timers.forEach(clearInterval)
     },
   }
 }
