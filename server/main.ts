@@ -2,14 +2,19 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { productName } from '#shared/brand.ts'
+import { seconds } from '#shared/calendar/durations.ts'
 import { createApp } from './app.ts'
 import { features } from './features.ts'
 import { readConfig, type Config } from './config.ts'
 import { failureInWords } from '#server/platform/failure.ts'
 import { demoAccounts, demoPassword, demoStaff } from '#server/platform/people/demo.ts'
+import { prepareToDrain } from '#server/platform/http/drain.ts'
 import { listenOn } from '#server/platform/http/listen.ts'
 import { prepare } from './prepare.ts'
 import { builtAssets } from '#server/platform/render/assets.ts'
+
+/** A database or mail server that does not answer must not keep the process alive. */
+const stopWithinMs = seconds(40)
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -21,25 +26,28 @@ async function start() {
   const server = createServer((incoming, outgoing) => {
     if (!sendFromCache(incoming, outgoing)) void answer(incoming, outgoing)
   })
-  const { port, close } = await listenOn(server, config.hosts, config.port).catch((error: NodeJS.ErrnoException) =>
+  const open = await listenOn(server, config.hosts, config.port).catch((error: NodeJS.ErrnoException) =>
     stop(explainListening(error, config)),
   )
-  console.log(welcome(config, port))
+  const drain = prepareToDrain(server, open)
+  console.log(welcome(config, open.port))
   for (const { warmUp } of features) warmUp?.()
 
-  // Requests under way are finished, idle connections closed, the database shut down cleanly.
-  let stopping = false
+  // Requests under way are finished, then the database is shut down cleanly.
+  let isStopping = false
   const shutDown = () => {
-    if (stopping) return
-    stopping = true
-    close()
+    if (isStopping) return
+    isStopping = true
+    setTimeout(
+      () => stop(`Stopped after ${stopWithinMs / 1_000} seconds, although not everything was done.`),
+      stopWithinMs,
+    )
+    drain()
       .then(() => services.close())
       .then(
         () => process.exit(0),
         error => stop(String(error)),
       )
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 5_000).unref()
   }
   process.on('SIGINT', shutDown).on('SIGTERM', shutDown)
 }

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { createServer, type AddressInfo, type Server as Door } from 'node:net'
+import { createServer, Server as Door, type AddressInfo } from 'node:net'
 
 /** A machine without IPv6 has no ::1. */
 const missingAddressCodes = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
@@ -31,7 +31,8 @@ export async function listenOn(server: Server, hosts: readonly string[], port: n
   return {
     port: opened,
     close: async () => {
-      await Promise.all(doors.map(door => new Promise(resolve => door.close(resolve))))
+      // Not the server's own way of closing, which cuts connections whose request has not been read yet.
+      await Promise.all(doors.map(door => new Promise(resolve => Door.prototype.close.call(door, resolve))))
     },
   }
 }

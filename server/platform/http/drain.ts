@@ -1,0 +1,38 @@
+import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { seconds } from '#shared/calendar/durations.ts'
+import type { OpenServer } from './listen.ts'
+
+/** What was sent before we stopped listening has been read by then. */
+const lastArrivalsMs = 300
+const sweepEveryMs = 100
+/** How long a request under way may still take. */
+const patienceMs = seconds(10)
+
+/**
+ * Prepares a server for being stopped without cutting anyone off. The answer stops it: no connection is accepted any
+ * more, every answer is the last one of its connection, and what takes too long is ended.
+ */
+export function prepareToDrain(server: Server, { close }: OpenServer, patience = patienceMs): () => Promise<void> {
+  const underWay = new Set<ServerResponse>()
+  let isDraining = false
+  const makeLast = (outgoing: ServerResponse) => {
+    if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+  }
+  server.prependListener('request', (_, outgoing) => {
+    underWay.add(outgoing)
+    outgoing.once('close', () => underWay.delete(outgoing))
+    if (isDraining) makeLast(outgoing)
+  })
+  return async () => {
+    isDraining = true
+    underWay.forEach(makeLast)
+    const closed = close()
+    await wait(lastArrivalsMs)
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepEveryMs)
+    const cut = setTimeout(() => server.closeAllConnections(), patience)
+    await closed
+    clearInterval(sweep)
+    clearTimeout(cut)
+  }
+}
