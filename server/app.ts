@@ -49,7 +49,7 @@ const allowed = (methods: readonly string[]) =>
 export function createApp(services: Services, assets: Assets) {
   const { config, log, sites } = services
   const headers = securityHeaders(config.production, assets.strictPolicy)
-  const cache = new Microcache(services.clock)
+  const cache = new Microcache(services.elapsed)
   const metrics = createMetrics(services.events, () => measureOutbox(services.db, new Date(services.clock())))
   const countCall = createCallLimit()
   const hintAtProxy = createProxyHint(config.trustedProxies, log)

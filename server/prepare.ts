@@ -13,6 +13,7 @@ import { startOutboxWorker } from '#server/platform/mail/worker.ts'
 import { startScheduler } from '#server/platform/scheduler/scheduler.ts'
 import { createTasks } from '#server/platform/scheduler/tasks.ts'
 import { SiteDirectory } from '#server/platform/sites/site-directory.ts'
+import { assertSameKey } from '#server/platform/key-check.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import type { Services } from '#server/platform/services.ts'
 
@@ -22,6 +23,7 @@ export async function prepare(config: Config, template?: string): Promise<Servic
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, template })
   const { db } = database
   const secrets = openSecrets(config)
+  await assertSameKey(db, secrets)
   sealColumnsWith(secrets)
   await sealWaitingMails(db)
   await loadLedger(db, new Date())
@@ -53,6 +55,7 @@ export async function prepare(config: Config, template?: string): Promise<Servic
     events,
     log,
     clock: Date.now,
+    elapsed: () => performance.now(),
     close,
   }
 }

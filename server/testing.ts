@@ -81,7 +81,7 @@ export async function openTestApp(settings: Partial<Config> = {}, { register = f
     dropped: 0,
   }
   const { app, sendFromCache } = createApp(
-    { db: fragile(db), openFor, ping, config, sites, secrets, events, clock, log },
+    { db: fragile(db), openFor, ping, config, sites, secrets, events, clock, elapsed: clock, log },
     bareAssets,
   )
 

@@ -39,5 +39,7 @@ export interface Services {
   /** Counts what is used. */
   events: UsageCollector
   clock(): number
+  /** Milliseconds since some moment, by a clock that no one sets: for the age of what is kept in memory. */
+  elapsed(): number
   log: Logger
 }

@@ -12,10 +12,14 @@ try {
   const { dataDir } = readConfig(process.env)
   if (!existsSync(dataDir)) throw new Refusal(`There is no database in ${dataDir}. Name its folder with DATA_DIR.`)
   const database = await openDatabase({ dataDir, log: pino({ level: 'warn' }, pino.destination(process.stderr.fd)) })
-  await exportSql(database, async text => {
-    if (!process.stdout.write(text)) await once(process.stdout, 'drain')
-  })
-  await database.close()
+  try {
+    await exportSql(database, async text => {
+      if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+    })
+  } finally {
+    // An open database would keep the program running after an error.
+    await database.close()
+  }
 } catch (error) {
   console.error(failureInWords(error))
   process.exitCode = 1

@@ -29,21 +29,21 @@ const isForEverybody = ({ status }: StoredAnswer) => status < 500 && status !== 
 export class Microcache {
   #entries = new Map<string, { answer: StoredAnswer; at: number }>()
   #making = new Map<string, Promise<StoredAnswer>>()
-  #clock: () => number
+  #elapsed: () => number
 
-  constructor(clock: () => number) {
-    this.#clock = clock
+  constructor(elapsed: () => number) {
+    this.#elapsed = elapsed
   }
 
   /** A copy that may be sent as it is, without waiting for anything. */
   fresh(key: string): StoredAnswer | undefined {
     const entry = this.#entries.get(key)
-    return entry && this.#clock() - entry.at < freshMs ? entry.answer : undefined
+    return entry && this.#elapsed() - entry.at < freshMs ? entry.answer : undefined
   }
 
   async get(key: string, make: () => Promise<StoredAnswer>, isKept = isForEverybody): Promise<StoredAnswer> {
     const entry = this.#entries.get(key)
-    const age = entry ? this.#clock() - entry.at : Infinity
+    const age = entry ? this.#elapsed() - entry.at : Infinity
     if (entry && age < freshMs) return entry.answer
     const others = this.#making.get(key)
     if (entry && age < freshMs + staleMs) {
@@ -69,7 +69,7 @@ export class Microcache {
 
   #store(key: string, answer: StoredAnswer) {
     this.#entries.delete(key)
-    this.#entries.set(key, { answer, at: this.#clock() })
+    this.#entries.set(key, { answer, at: this.#elapsed() })
     if (this.#entries.size > mostEntries) this.#entries.delete(this.#entries.keys().next().value!)
   }
 }

@@ -30,6 +30,16 @@ const look = (tasks: Task[], at = start) => runDueTasks(database.db, tasks, () =
 const task = (run: Task['run'], name = 'count'): Task => ({ name, everyMs: hour, run })
 
 describe('the scheduler', () => {
+  it('goes on after the clock was a day ahead for a while', async () => {
+    const run = vi.fn(async () => {})
+    for (const at of [0, day, day + minute, minute, 2 * minute, hour + minute]) await look([task(run)], later(at))
+    expect(run.mock.calls.map(([, now]: unknown[]) => (now as Date).getTime() - start.getTime())).toEqual([
+      0,
+      day,
+      minute,
+      hour + minute,
+    ])
+  })
   it('runs a task at once and then every so often', async () => {
     const run = vi.fn(async () => {})
     for (const at of [0, minute, hour - 1, hour, hour + minute, 3 * hour]) await look([task(run)], later(at))

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { minutes } from '#shared/calendar/durations.ts'
 import type { Database, Logger } from '#server/platform/db/database.ts'
 import { scheduledTasks } from './tables.ts'
@@ -38,13 +38,17 @@ export async function runDueTasks(
   return done
 }
 
-/** Moving the due time forward is the claim. A server that dies while working leaves the task to the next one. */
+/**
+ * Moving the due time forward is the claim. A server that dies while working leaves the task to the next one. A due
+ * time further ahead than the task's period was set while a clock was wrong.
+ */
 async function claim(db: Database, { name, everyMs }: Task, now: Date): Promise<boolean> {
   await db.insert(scheduledTasks).values({ name, nextAt: now }).onConflictDoNothing()
+  const nextAt = new Date(now.getTime() + everyMs)
   const claimed = await db
     .update(scheduledTasks)
-    .set({ nextAt: new Date(now.getTime() + everyMs), startedAt: now })
-    .where(and(eq(scheduledTasks.name, name), lte(scheduledTasks.nextAt, now)))
+    .set({ nextAt, startedAt: now })
+    .where(and(eq(scheduledTasks.name, name), or(lte(scheduledTasks.nextAt, now), gt(scheduledTasks.nextAt, nextAt))))
     .returning({ name: scheduledTasks.name })
   return claimed.length > 0
 }

@@ -30,27 +30,27 @@ const maxAgeMs = 10_000
 export class SiteDirectory {
   #config: Config
   #db: Database
-  #clock: () => number
+  #elapsed: () => number
   #byHost = new Map<string, ServedSite>()
   #stylesheets = new Map<string, string>()
   #loadedAt = -Infinity
   #loading: Promise<void> | undefined
 
-  private constructor(db: Database, config: Config, clock: () => number) {
+  private constructor(db: Database, config: Config, elapsed: () => number) {
     this.#db = db
     this.#config = config
-    this.#clock = clock
+    this.#elapsed = elapsed
   }
 
-  static async open(db: Database, config: Config, clock: () => number = Date.now): Promise<SiteDirectory> {
-    const directory = new SiteDirectory(db, config, clock)
+  static async open(db: Database, config: Config, elapsed = () => performance.now()): Promise<SiteDirectory> {
+    const directory = new SiteDirectory(db, config, elapsed)
     await directory.reload()
     return directory
   }
 
   /** The site of a Host header. Undefined: not one of ours, and in production not to be served. */
   find(hostHeader: string): ServedSite | undefined {
-    if (this.#clock() - this.#loadedAt > maxAgeMs) void this.reload().catch(() => {})
+    if (this.#elapsed() - this.#loadedAt > maxAgeMs) void this.reload().catch(() => {})
     const host = hostHeader.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
     return this.#byHost.get(host) ?? (this.#config.production ? undefined : this.#byHost.get(this.#config.baseDomain))
   }
@@ -100,7 +100,7 @@ export class SiteDirectory {
       if (university.host) byHost.set(university.host, site)
     }
     this.#byHost = byHost
-    this.#loadedAt = this.#clock()
+    this.#loadedAt = this.#elapsed()
   }
 
   #origin(host: string) {
