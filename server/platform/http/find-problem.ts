@@ -4,10 +4,8 @@ import { problem } from '#shared/http/problems.ts'
 /** PostgreSQL's codes for a statement that took too long, a deadlock, and a lock that did not come free. */
 const overloadCodes: ReadonlySet<unknown> = new Set(['57014', '40P01', '55P03'])
 /** Those of Node.js and PostgreSQL for a database that is gone, going, starting or has no connection left. */
-const lostCodes: ReadonlySet<unknown> = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['57P01', '57P02', '57P03', '53300', '08006'],
-])
+const lostCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53300|08006)$/
 /** The driver has no codes of its own. */
 const lostWords =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
@@ -21,4 +19,4 @@ export function findProblem(error: unknown): Problem | undefined {
 }
 
 const isUnavailable = (cause: Error & { code?: unknown }) =>
-  overloadCodes.has(cause.code) || lostCodes.has(cause.code) || lostWords.test(cause.message)
+  overloadCodes.has(cause.code) || lostCodes.test(String(cause.code)) || lostWords.test(cause.message)
