@@ -31,7 +31,15 @@ export const RuleVersion = z.object({
 
 /** Without a country: the site's own. */
 export const RulesInput = z.strictObject({ country: z.optional(country) })
-export const RulesAnswer = z.object({ country, rules: z.array(RuleVersion) })
+/** A stage of the usual way from a course to a work visa, in one or two sentences. */
+const RouteStepShape = z.object({ title: z.string(), words: z.string(), topic: z.enum(topicKeys) })
+
+export const RulesAnswer = z.object({
+  country,
+  /** Empty where we cannot support one. */
+  route: z.array(RouteStepShape),
+  rules: z.array(RuleVersion),
+})
 
 export const RuleInput = z.strictObject({ id: z.string().check(z.maxLength(100)) })
 export const RuleAnswer = z.object({ id: z.string(), versions: z.array(RuleVersion) })

@@ -180,28 +180,58 @@ export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip
   ]
 }
 
+/** What a list holds, apart from how many. */
+export interface ListWords {
+  filters: JobFilters
+  /** What the board calls its jobs. */
+  noun: 'job' | 'part-time job'
+  cityName: string | undefined
+}
+
+const visaProof: Readonly<Record<VisaChoice, string>> = {
+  enough: ' that sponsor and pay enough',
+  lead: ' that can lead to a visa',
+}
+
+function proofInWords({ evidence, visa }: JobFilters): string {
+  if (visa) return visaProof[visa]
+  return evidence.length === 1 && evidence[0] === 'stated' ? ' that say they sponsor' : ''
+}
+
+/** The parts of a list's name. `named` counts the filters it says. */
+function nameList({ filters, noun, cityName }: ListWords) {
+  const { words, types, fields, country, city } = filters
+  const kind = types.length === 1 ? wordsFor(jobTypes, types[0]!).toLowerCase() : noun
+  const countryName = country === undefined ? undefined : inSentence(countryInWords(country))
+  const place = city === undefined ? countryName : (cityName ?? city)
+  const field = fields.length === 1 ? ` in ${lowerFirst(wordsFor(jobFields, fields[0]!))}` : ''
+  const proof = proofInWords(filters)
+  const about = words && ` for “${words}”`
+  return {
+    kind,
+    rest: `${field}${place === undefined ? '' : ` in ${place}`}${proof}${about}`,
+    named: [kind !== noun, field, country, city, proof, words].filter(Boolean).length,
+  }
+}
+
+const lowerFirst = (words: string) => (/^[A-Z][A-Z]/.test(words) ? words : words[0]!.toLowerCase() + words.slice(1))
+
 /**
  * '412 graduate jobs in London for “data”': the result, as a heading. It does not name every filter, but denies nothing
  * that is there without those.
  */
-export function boardHeading(
-  total: number,
-  { words, types, country, city, evidence }: JobFilters,
-  filtersOn: number,
-  noun: string,
-  cityName: string | undefined,
-): string {
-  const kind = types.length === 1 ? wordsFor(jobTypes, types[0]!).toLowerCase() : noun
-  const many = total === 1 ? kind : `${kind}s`
-  const countryName = country === undefined ? undefined : inSentence(countryInWords(country))
-  const place = city === undefined ? countryName : (cityName ?? city)
-  const where = place === undefined ? '' : ` in ${place}`
-  const proof = evidence.length === 1 && evidence[0] === 'stated' ? ' that say they sponsor' : ''
-  const about = words && ` for “${words}”`
-  const named = [kind !== noun, country, city, proof, words].filter(Boolean).length
+export function boardHeading(total: number, filtersOn: number, list: ListWords): string {
+  const { kind, rest, named } = nameList(list)
   const count = total === 0 ? 'No' : inThousands(total)
   const because = total === 0 && filtersOn > named ? ' that match all filters' : ''
-  return `${count} ${many}${where}${proof}${about}${because}`
+  return `${count} ${total === 1 ? kind : `${kind}s`}${rest}${because}`
+}
+
+/** 'Graduate jobs in London for “data”, page 2': the same list in a tab, a bookmark or the history. */
+export function boardTitle(list: ListWords): string {
+  const { kind, rest } = nameList(list)
+  const { page } = list.filters
+  return `${kind[0]!.toUpperCase()}${kind.slice(1)}s${rest}${page > 1 ? `, page ${page}` : ''}`
 }
 
 /** What a filter is called when we advise to drop it. */

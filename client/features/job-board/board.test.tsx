@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readFilters, type FilterQuery } from '#shared/jobs/filters.ts'
 import { inApp, renderInApp } from '#client/app/testing.tsx'
-import { Board } from './board.tsx'
+import { Board, titleOf } from './board.tsx'
 
 afterEach(cleanup)
 
@@ -236,4 +236,28 @@ describe('a search that finds nothing', () => {
     )
     expect(screen.getByRole('link', { name: 'See all jobs' })).toBeTruthy()
   })
+})
+
+describe('the name of a list', () => {
+  const ofList = (query: FilterQuery, change: Partial<Data> = {}) => {
+    const shown = data(query, change)
+    show(query, change)
+    return [screen.getByRole('heading', { level: 1 }).textContent, titleOf(shown, 'careers', 'Jobs')]
+  }
+  it.each<[FilterQuery, Partial<Data>, string, string]>([
+    [{ country: ['united-kingdom'] }, { ownCountry: 'united-kingdom' }, '45 jobs in the United Kingdom', 'Jobs'],
+    [
+      { country: ['united-kingdom'], visa: ['enough'], page: ['2'] },
+      {},
+      '45 jobs in the United Kingdom that sponsor and pay enough',
+      'Jobs in the United Kingdom that sponsor and pay enough, page 2',
+    ],
+    [
+      { city: ['london'], field: ['software-and-it'], type: ['graduate'] },
+      { city: { slug: 'london', name: 'London' } },
+      '45 graduate jobs in software and IT in London',
+      'Graduate jobs in software and IT in London',
+    ],
+    [{ words: ['dtaa'] }, { corrected: 'data' }, '45 jobs for “data”', 'Jobs for “data”'],
+  ])('%j', (query, change, heading, title) => expect(ofList(query, change)).toEqual([heading, title]))
 })

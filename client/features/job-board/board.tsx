@@ -17,7 +17,15 @@ import { useSite } from '#client/app/context.ts'
 import { A } from '#client/ui/a.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { BoardSearch } from './board-search.tsx'
-import { boardAddress, boardHeading, chipsOf, filterWords, suggestChips } from './board-words.ts'
+import {
+  boardAddress,
+  boardHeading,
+  boardTitle,
+  chipsOf,
+  filterWords,
+  suggestChips,
+  type ListWords,
+} from './board-words.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { JobTicket } from './job-ticket.tsx'
 import { NoJobs } from './no-jobs.tsx'
@@ -63,6 +71,17 @@ export function isFiltered({ filters, ownCountry: chosen }: BoardProps['data']):
   return chosen === null || Object.keys(rest).length > 0
 }
 
+/** A list is called after what it shows, also where a misspelt word was corrected. */
+const listWords = ({ filters, corrected, city }: BoardProps['data'], board: BoardProps['board']): ListWords => ({
+  filters: { ...filters, words: corrected ?? filters.words },
+  noun: board === 'careers' ? 'job' : 'part-time job',
+  cityName: city?.name,
+})
+
+/** The document's title: a filtered list has its own. */
+export const titleOf = (data: BoardProps['data'], board: BoardProps['board'], all: string) =>
+  isFiltered(data) ? boardTitle(listWords(data, board)) : all
+
 interface BoardProps {
   data: AnswerOf<typeof listJobs> & { filters: JobFilters }
   board: 'careers' | 'part-time'
@@ -76,13 +95,7 @@ export function Board({ data, board, lead }: BoardProps) {
   const { isMicrosite, countryId } = useSite()
   const chips = chipsOf(filters, city?.name)
   const pages = Math.min(Math.ceil(total / jobsPerPage), lastPage)
-  const heading = boardHeading(
-    total,
-    { ...filters, words: corrected ?? filters.words },
-    chips.length,
-    board === 'careers' ? 'job' : 'part-time job',
-    city?.name,
-  )
+  const heading = boardHeading(total, chips.length, listWords(data, board))
   useNamedAddress(path, data)
   const unknown = ignored.filter(({ needs }) => !needs)
   const fold = useRef<HTMLDetailsElement>(null)

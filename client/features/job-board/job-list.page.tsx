@@ -4,7 +4,7 @@ import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { Subscribe } from '#client/features/job-alerts/subscribe.tsx'
 import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
-import { Board, isFiltered, loadBoard } from './board.tsx'
+import { Board, isFiltered, loadBoard, titleOf } from './board.tsx'
 
 const load = ({ call, search }: LoadArgs<'/jobs'>) => loadBoard(call, listJobs, boards.careers, search)
 
@@ -31,7 +31,7 @@ export default function JobList({ data }: Props) {
 
 JobList.load = load
 JobList.head = ({ data }: Props) => ({
-  title: 'Jobs',
+  title: titleOf(data, 'careers', 'Jobs'),
   description:
     'Graduate jobs, internships and placements for international students, each with evidence about visa sponsorship.',
   // One address for search engines: what is filtered is a part of it.

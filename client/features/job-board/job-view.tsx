@@ -41,7 +41,7 @@ const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
 
 /** One job: its facts, its proof, its words. */
 export function JobView({ data, board }: JobViewProps) {
-  const { job, today, evidence, similar, isSaved, savedSimilar, origin } = data
+  const { job, today, evidence, similar, isSaved, origin } = data
   useEffect(() => countView(job.slug), [job.slug])
   return (
     <div className="wrap">
@@ -59,9 +59,10 @@ export function JobView({ data, board }: JobViewProps) {
         {job.isClosed && (
           <p className="bg-panel mb-6 px-4 py-3 font-semibold text-on-panel">
             Closed{job.closedOn && ` on ${spellDay(job.closedOn)}`}.{' '}
-            {similar.length > 0 && 'See similar open jobs below.'}
+            {similar.length > 0 && 'These open jobs are like it.'}
           </p>
         )}
+        {job.isClosed && <SimilarJobs data={data} board={board} />}
         {/* Two columns of small letters save paper. */}
         <div className="split items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] print:columns-2">
           <FactList facts={mainFacts(job, today)} />
@@ -113,27 +114,34 @@ export function JobView({ data, board }: JobViewProps) {
           </div>
         )}
       </div>
-      {similar.length > 0 && (
-        <section className="mt-12 print:hidden">
-          <h2 className="mb-4">Similar jobs</h2>
-          <ul className="grid gap-4">
-            {similar.map(other => (
-              <li key={other.id}>
-                <JobTicket
-                  job={other}
-                  board={board}
-                  today={today}
-                  registerDate={evidence.registerDate}
-                  isSaved={savedSimilar.includes(other.id)}
-                  {...(board === 'part-time' && { rules: data })}
-                  level={3}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {!job.isClosed && <SimilarJobs data={data} board={board} />}
     </div>
+  )
+}
+
+/** Of a closed job, they come before its own text: they are what is left to apply for. */
+function SimilarJobs({ data, board }: JobViewProps) {
+  const { job, similar, savedSimilar, today, evidence } = data
+  if (similar.length === 0) return null
+  return (
+    <section className={`${job.isClosed ? 'mb-10' : 'mt-12'} print:hidden`}>
+      <h2 className="mb-4">{job.isClosed ? 'Open jobs like this' : 'Similar jobs'}</h2>
+      <ul className="grid gap-4">
+        {similar.map(other => (
+          <li key={other.id}>
+            <JobTicket
+              job={other}
+              board={board}
+              today={today}
+              registerDate={evidence.registerDate}
+              isSaved={savedSimilar.includes(other.id)}
+              {...(board === 'part-time' && { rules: data })}
+              level={3}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -2,7 +2,7 @@ import { listPartTimeJobs } from '#shared/jobs/api.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
-import { Board, isFiltered, loadBoard } from './board.tsx'
+import { Board, isFiltered, loadBoard, titleOf } from './board.tsx'
 import { Subscribe } from '#client/features/job-alerts/subscribe.tsx'
 import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 
@@ -36,7 +36,7 @@ export default function PartTimeList({ data }: Props) {
 
 PartTimeList.load = load
 PartTimeList.head = ({ data }: Props) => ({
-  title: 'Part-time jobs',
+  title: titleOf(data, 'part-time', 'Part-time jobs'),
   description: 'Part-time jobs for international students, with hours, pay and the rules of a student visa.',
   noindex: isFiltered(data),
   feed: { title: 'Newest part-time jobs', address: '/part-time-jobs.atom', type: 'application/atom+xml' },

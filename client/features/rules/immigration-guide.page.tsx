@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { productName } from '#shared/brand.ts'
 import { inSentence } from '#shared/country-in-sentence.ts'
 import { listRules } from '#shared/rules/api.ts'
@@ -7,7 +9,8 @@ import { rulesPicture } from '#shared/site/pictures.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { LinkRow } from '#client/ui/link-row.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
-import { checkedInWords, groupRules, latestCheck, sourcesOf } from './group-rules.ts'
+import { RouteSteps } from '#client/ui/route-steps.tsx'
+import { checkedInWords, groupRules, latestCheck, sourcesOf, type RuleEntry } from './group-rules.ts'
 import { RuleRow } from './rule-row.tsx'
 
 const load = ({ call, search }: LoadArgs<'/immigration-guide'>) => {
@@ -17,9 +20,19 @@ const load = ({ call, search }: LoadArgs<'/immigration-guide'>) => {
 
 type Props = PageProps<'/immigration-guide', typeof load>
 
-/** The rules of one country, straight from the ledger. Countries are real links, so the page needs no script. */
-export default function ImmigrationGuide({ data: { country, rules } }: Props) {
+/** The first rules of a topic are the ones most people ask for. The last few are not worth a fold. */
+const mostShown = 5
+const fewestFolded = 3
+
+const countWords = ['', 'one step', 'two steps', 'three steps', 'four steps', 'five steps']
+
+/**
+ * One country in short, then its rules straight from the ledger. Countries are real links, so the page needs no
+ * script.
+ */
+export default function ImmigrationGuide({ data: { country, route, rules } }: Props) {
   const groups = groupRules(rules)
+  useOpenTarget()
   return (
     <div className="wrap">
       <PageHeading
@@ -40,29 +53,33 @@ export default function ImmigrationGuide({ data: { country, rules } }: Props) {
           Checked {checkedInWords(rules)}. <strong>General information, not immigration advice.</strong> Rules change:
           read the official page before you decide.
         </p>
-        {groups.length > 1 && (
-          <nav aria-label="On this page" className="mt-3 print:hidden">
-            <ul className="flex flex-wrap gap-x-5">
-              {groups.map(({ topic }) => (
-                <li key={topic}>
-                  <a href={`#${topic}`} className="inline-flex min-h-11 items-center">
-                    {topics[topic]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+        {route.length > 0 && (
+          <section className="mt-6">
+            <h3 className="mb-4">Your route in {countWords[route.length]}</h3>
+            <RouteSteps
+              isDown
+              steps={route.map(({ title, words, topic }) => ({
+                id: title,
+                state: 'ahead',
+                content: (
+                  <>
+                    <h4 className="font-display text-lead font-semibold">{title}</h4>
+                    <p className="max-w-measure">{words}</p>
+                    <a href={`#${topic}`} className="link-alone inline-flex min-h-11 items-center print:hidden">
+                      The rules<span className="sr-only">: {title}</span>
+                    </a>
+                  </>
+                ),
+              }))}
+            />
+          </section>
         )}
         {groups.map(({ topic, rules: entries }) => (
           <section key={topic} className="mt-8">
             <h3 id={topic} className="border-t-[1.5px] border-ink pt-3">
               {topics[topic]}
             </h3>
-            <dl className="mt-3">
-              {entries.map(entry => (
-                <RuleRow key={entry.id} {...entry} />
-              ))}
-            </dl>
+            <RuleGroup rules={entries} />
           </section>
         ))}
         <Sources sources={sourcesOf(rules)} />
@@ -70,6 +87,42 @@ export default function ImmigrationGuide({ data: { country, rules } }: Props) {
     </div>
   )
 }
+
+/** A link to a rule shows it, also where it is folded away. */
+function useOpenTarget() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const fold = target?.closest('details')
+    if (!fold || fold.open) return
+    fold.open = true
+    target?.scrollIntoView()
+  }, [hash])
+}
+
+function RuleGroup({ rules }: { rules: readonly RuleEntry[] }) {
+  const shown = rules.length < mostShown + fewestFolded ? rules.length : mostShown
+  const folded = rules.slice(shown)
+  return (
+    <>
+      <RuleList rules={rules.slice(0, shown)} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="min-h-11 py-2.5 font-semibold">{folded.length} more rules</summary>
+          <RuleList rules={folded} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const RuleList = ({ rules }: { rules: readonly RuleEntry[] }) => (
+  <dl>
+    {rules.map(entry => (
+      <RuleRow key={entry.id} {...entry} />
+    ))}
+  </dl>
+)
 
 ImmigrationGuide.load = load
 ImmigrationGuide.head = ({ data: { country, rules } }: Props) => {
@@ -96,8 +149,8 @@ ImmigrationGuide.head = ({ data: { country, rules } }: Props) => {
 
 function Sources({ sources }: { sources: ReturnType<typeof sourcesOf> }) {
   return (
-    <section className="mt-12">
-      <h3 className="border-t-[1.5px] border-ink pt-3">Sources, and how sure we are</h3>
+    <details className="mt-12 border-t-[1.5px] border-ink">
+      <summary className="min-h-11 py-2.5 font-display text-h3 font-semibold">How we know: all sources</summary>
       <p className="mt-2 max-w-measure">
         <b>Well supported</b>: official text, or several recent sources that agree. <b>One source</b>: a single decent
         source, or common knowledge. <b>Weak</b>: an old or uncertain source, so check it first.
@@ -112,6 +165,6 @@ function Sources({ sources }: { sources: ReturnType<typeof sourcesOf> }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

@@ -2,9 +2,10 @@ import { spellDay } from '#shared/calendar/days.ts'
 import { sureness } from '#shared/rules/sureness.ts'
 import type { RuleEntry, RuleVersion } from './group-rules.ts'
 
-/** A rule: what it is, what it says today, and where that comes from. */
+/** A rule: what it is and what it says today. Where that comes from is one tap away. */
 export function RuleRow({ id, title, current, upcoming, past }: RuleEntry) {
   const shown = current ?? upcoming[0] ?? past[0]!
+  const notes = notesOf([...(current ? [current] : []), ...upcoming])
   return (
     <div id={id} className="grid gap-x-8 gap-y-1 border-b border-line py-3 break-inside-avoid md:grid-cols-[5fr_6fr]">
       <dt className="text-ink-2">{title}</dt>
@@ -17,24 +18,27 @@ export function RuleRow({ id, title, current, upcoming, past }: RuleEntry) {
               <b>From {spellDay(version.validFrom)}:</b> {version.words}
             </p>
           ))}
-        {notesOf([...(current ? [current] : []), ...upcoming]).map(note => (
-          <p key={note} className="mt-1 max-w-measure text-small text-ink-2">
-            {note}
-          </p>
-        ))}
-        <p className="mt-1 text-small text-ink-2">
-          {period(shown)}{' '}
-          <a href={shown.source.url} rel="noopener">
-            {shown.source.name}
-          </a>
-          , checked {spellDay(shown.checkedOn)}.{' '}
-          {shown.confidence === 'low' ? <b className="text-warn">{sureness.low}</b> : sureness[shown.confidence]}.
-        </p>
-        {past.length > 0 && current && (
-          <p className="mt-1 text-small text-ink-2">
-            Earlier: {past.map(({ words, validTo }) => `${words} until ${spellDay(validTo!)}`).join('; ')}.
-          </p>
-        )}
+        {shown.confidence === 'low' && <p className="text-small font-semibold text-warn">{sureness.low}</p>}
+        <details className="text-small text-ink-2">
+          <summary className="py-1.5">
+            How we know<span className="sr-only">: {title}</span>
+          </summary>
+          <div className="grid max-w-measure gap-1 pb-2">
+            {notes.map(note => (
+              <p key={note}>{note}</p>
+            ))}
+            <p>
+              {period(shown)}{' '}
+              <a href={shown.source.url} rel="noopener">
+                {shown.source.name}
+              </a>
+              , checked {spellDay(shown.checkedOn)}. {sureness[shown.confidence]}.
+            </p>
+            {past.length > 0 && current && (
+              <p>Earlier: {past.map(({ words, validTo }) => `${words} until ${spellDay(validTo!)}`).join('; ')}.</p>
+            )}
+          </div>
+        </details>
       </dd>
     </div>
   )

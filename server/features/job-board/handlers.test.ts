@@ -497,7 +497,7 @@ describe('a job’s page', () => {
       ])
     }
   })
-  it('closed for long is answered 410, and still shows the job', async () => {
+  it('closed for long is answered 410, and shows open jobs like it before its own text', async () => {
     const slug = await slugOf('Rail Engineer')
     const put = async (change: string) => {
       await testApp.db.execute(`UPDATE jobs SET ${change} WHERE slug = '${slug}'`)
@@ -509,7 +509,9 @@ describe('a job’s page', () => {
     const late = await testApp.ask(`/jobs/${slug}`)
     testApp.time.now -= 40 * 86_400_000
     expect(late.status).toBe(410)
-    expect(await late.text()).toContain('Rail Engineer')
+    const html = (await late.text()).split('<main')[1]!
+    const places = ['Rail Engineer', 'Open jobs like this', 'Report this job'].map(words => html.indexOf(words))
+    expect(places.every((place, i) => place > (places[i - 1] ?? 0))).toBe(true)
     await put('status = 1, closed_at = NULL')
   })
   it('that is not there names jobs with the words of its address, and the boards', async () => {

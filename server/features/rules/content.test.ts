@@ -4,6 +4,8 @@ import { minimumWageOf } from '#shared/rules/minimum-wage.ts'
 import { occupationOn, ruleOn } from '#shared/rules/rule-on.ts'
 import { valueInWords } from '#shared/rules/values.ts'
 import { readContent } from './content.ts'
+import { countryRoutes } from './country-routes.ts'
+import { asRead, badFigures, byHand, longSentences } from './text-checks.ts'
 
 /** The day the content was last reviewed. */
 const today = '2026-11-15'
@@ -102,4 +104,22 @@ describe('the content of the ledger', () => {
     expect(occupationOn(ledger, '2134', '2025-07-21')).toMatchObject({ found: false, why: 'notYet' })
     expect(occupationOn(ledger, '0000', today)).toMatchObject({ found: false, why: 'unknown' })
   })
+})
+
+describe('the routes of the countries', () => {
+  it('have five steps each, except where our sources support none', () => {
+    expect(ledgerCountryKeys.map(country => [country, countryRoutes[country]?.length ?? 0])).toEqual(
+      ledgerCountryKeys.map(country => [country, country === 'in' ? 0 : 5]),
+    )
+  })
+  it.each(Object.entries(countryRoutes))(
+    '%s: short sentences, figures of the ledger, topics that it has',
+    (key, steps) => {
+      const topics = new Set(ledger.rules.filter(({ country }) => country === key).map(({ topic }) => topic))
+      for (const { title, topic, text } of steps) {
+        expect([title, badFigures(text), byHand(text), longSentences(asRead(text))]).toEqual([title, [], [], []])
+        expect([title, topics.has(topic)]).toEqual([title, true])
+      }
+    },
+  )
 })

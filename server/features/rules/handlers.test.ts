@@ -36,6 +36,14 @@ describe('the rules of a country', () => {
   ])('without a country, %s answers for its own: %s', async (host, country) => {
     expect((await get<AnswerOf<typeof listRules>>('/api/ledger/rules', host)).body.country).toBe(country)
   })
+  it('begins with a route that has today’s figures, and what follows them', async () => {
+    const { body } = await get<AnswerOf<typeof listRules>>('/api/ledger/rules?country=uk')
+    expect(body.route).toHaveLength(5)
+    expect(body.route[1]).toMatchObject({
+      title: 'Move to a Graduate visa',
+      words: expect.stringContaining('It lasts 24 months (from Fri 1 Jan 2027: 18 months).'),
+    })
+  })
   it('a country we have no rules for is refused in words', async () => {
     expect(await get('/api/ledger/rules?country=xx')).toMatchObject({
       status: 400,

@@ -16,6 +16,7 @@ import { runSalaryTest } from '#shared/salary/api.ts'
 import { testSalary, type Situation } from '#shared/salary/salary-test.ts'
 import { SalaryTestAnswer, SalaryTestForm } from '#shared/salary/schemas.ts'
 import { handle } from '#server/platform/http/mount.ts'
+import { describeRoute } from './country-routes.ts'
 import { describeRule } from './describe-rule.ts'
 import { listRulesOfCountry, listVersions, readSalaryLedger, searchOccupations } from './queries.ts'
 
@@ -25,7 +26,9 @@ const countryOf = (countryId: number): LedgerCountry => ledgerCountryWithId(coun
 export const ledgerHandlers = [
   handle(listRules, { input: RulesInput, answer: RulesAnswer }, async ({ input, db, site, now }) => {
     const country = input.country ?? countryOf(site.countryId)
-    return { country, rules: (await listRulesOfCountry(db, country)).map(rule => describeRule(rule, dayOf(now))) }
+    const today = dayOf(now)
+    const [rules, route] = await Promise.all([listRulesOfCountry(db, country), describeRoute(db, country, today)])
+    return { country, route, rules: rules.map(rule => describeRule(rule, today)) }
   }),
 
   handle(getRule, { input: RuleInput, answer: RuleAnswer }, async ({ input: { id }, db, now }) => {
