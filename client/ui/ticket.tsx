@@ -10,6 +10,8 @@ interface TicketProps {
   children: ReactNode
   /** Under the title. */
   subtitle?: ReactNode
+  /** At the left of both, where there is room. */
+  badge?: ReactNode
   /** At the right of both. */
   corner?: ReactNode
   headingRef?: Ref<HTMLHeadingElement>
@@ -26,6 +28,7 @@ export function Ticket({
   stub,
   children,
   subtitle,
+  badge,
   corner,
   headingRef,
 }: TicketProps) {
@@ -35,8 +38,9 @@ export function Ticket({
     <article className="@container">
       <div className="relative grid overflow-hidden rounded-ticket border-[1.5px] border-line-strong bg-surface @ticket:grid-cols-[minmax(0,1fr)_minmax(18.5rem,30%)]">
         <div className={`min-w-0 ${padding}`}>
-          <div className="flex items-start justify-between gap-3">
-            <div className="min-w-0">
+          <div className="flex items-start gap-3">
+            {badge && <div className="flex-none @max-ticket:hidden">{badge}</div>}
+            <div className="min-w-0 flex-1">
               <Heading
                 ref={headingRef}
                 tabIndex={headingRef ? -1 : undefined}

@@ -4,6 +4,7 @@ import { blogCategories, type BlogCategory } from '#shared/blog/categories.ts'
 import { href, type Href } from '#shared/routing/href.ts'
 import { articlePicture, categoryPicture } from '#shared/site/pictures.ts'
 import type { Head, LoadArgs, PageProps } from '#client/app/pages.ts'
+import { DemoJobsNote } from '#client/features/job-board/demo-note.tsx'
 import { JobTicket } from '#client/features/job-board/job-ticket.tsx'
 import { RegisterNote } from '#client/features/sponsors/register-note.tsx'
 import { A } from '#client/ui/a.tsx'
@@ -75,6 +76,7 @@ function RelatedJobs({ data: { jobs, jobsQuery, board, today, register, saved } 
           More jobs like these
         </A>
       </p>
+      <DemoJobsNote jobs={jobs} />
       {board === 'careers' && <RegisterNote register={register} />}
     </section>
   )

@@ -26,6 +26,7 @@ import {
   suggestChips,
   type ListWords,
 } from './board-words.ts'
+import { DemoJobsNote } from './demo-note.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { JobTicket } from './job-ticket.tsx'
 import { NoJobs } from './no-jobs.tsx'
@@ -204,9 +205,7 @@ export function Board({ data, board, lead }: BoardProps) {
               The first {inThousands(lastPage * jobsPerPage)} are shown. Narrow your search to see others.
             </p>
           )}
-          {jobs.some(({ isDemo }) => isDemo) && (
-            <p className="mt-8 text-small text-ink-2">Demo: these jobs and their employers are invented.</p>
-          )}
+          <DemoJobsNote jobs={jobs} />
           {board === 'careers' && registerDate && (
             <p className="mt-2 text-small text-ink-2">
               Sponsorship is read from each advert and the register of licensed sponsors of {spellDay(registerDate)}.

@@ -12,6 +12,7 @@ import {
 } from '#shared/jobs/words.ts'
 import { href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
+import { Monogram } from '#client/ui/monogram.tsx'
 import { Ticket } from '#client/ui/ticket.tsx'
 import { VerdictBand } from '#client/ui/verdict-band.tsx'
 import { SaveJob } from './save-job.tsx'
@@ -44,7 +45,7 @@ export function JobTicket(props: JobTicketProps) {
     <Ticket
       level={level}
       title={
-        <A to={to} className="text-ink">
+        <A to={to} className="link-alone text-ink">
           {job.title}
         </A>
       }
@@ -54,6 +55,7 @@ export function JobTicket(props: JobTicketProps) {
           <span className="text-ink-2">{isInOneCountry ? placeWithinCountry(job) : placeInWords(job)}</span>
         </p>
       }
+      badge={<Monogram name={job.company} />}
       corner={<SaveJob jobId={job.id} title={job.title} isSaved={isSaved} isCompact />}
       stub={
         <>
@@ -77,11 +79,9 @@ export function JobTicket(props: JobTicketProps) {
       {job.payQuote !== null && <p className="text-small text-ink-2">Pay read from the advert’s text</p>}
       {rules && <AgainstMinimum job={job} minimumWage={rules.minimumWage} />}
       <p className="mt-1 text-small text-ink-2 @max-ticket:hidden">
-        {[
-          ...(job.typeId === partTimeType ? [] : [typeInWords(job.typeId)]),
-          postedInWords(job.postedAt, today),
-          ...(job.isDemo ? ['Demo: invented'] : []),
-        ].join('. ')}
+        {[...(job.typeId === partTimeType ? [] : [typeInWords(job.typeId)]), postedInWords(job.postedAt, today)].join(
+          '. ',
+        )}
         .
       </p>
     </Ticket>

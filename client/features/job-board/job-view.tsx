@@ -18,6 +18,7 @@ import { A } from '#client/ui/a.tsx'
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Monogram } from '#client/ui/monogram.tsx'
 import { RichTextView } from '#client/ui/rich-text.tsx'
 import { rememberApplying } from './applying.ts'
 import { BackFromApplying } from './back-from-applying.tsx'
@@ -51,8 +52,11 @@ export function JobView({ data, board }: JobViewProps) {
           <h1 tabIndex={-1} className="max-w-heading max-md:text-h2">
             {job.title}
           </h1>
-          <p className="mt-1 text-ink-2 md:mt-2 md:text-lead">
-            {job.company} · {placeInWords(job)}
+          <p className="mt-1 flex items-center gap-3 text-ink-2 md:mt-3 md:text-lead">
+            <Monogram name={job.company} className="max-md:hidden" />
+            <span>
+              {job.company} · {placeInWords(job)}
+            </span>
           </p>
         </div>
         <BackFromApplying jobId={job.id} title={job.title} today={today} />

@@ -4,6 +4,7 @@ import type { Head, LoadArgs, PageProps } from '#client/app/pages.ts'
 import { describeEvents } from '#client/features/workshops/describe-event.ts'
 import { EventDetails } from '#client/features/workshops/event-details.tsx'
 import { zoneFrom } from '#client/features/workshops/zone-from.ts'
+import { DemoJobsNote } from '#client/features/job-board/demo-note.tsx'
 import { JobTicket } from '#client/features/job-board/job-ticket.tsx'
 import { A } from '#client/ui/a.tsx'
 import { Figures } from '#client/ui/figures.tsx'
@@ -70,6 +71,7 @@ export default function IndiaCareerFair({ data }: Props) {
             ))}
           </ul>
           {jobs.length === 0 && <NoJobs data={data} />}
+          <DemoJobsNote jobs={jobs} />
         </section>
         <Questions {...data} />
         <Related {...data} />

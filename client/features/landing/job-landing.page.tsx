@@ -2,6 +2,7 @@ import { systemCountryId } from '#shared/constants.ts'
 import { getLanding } from '#shared/landing/api.ts'
 import type { Path } from '#shared/routes.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { DemoJobsNote } from '#client/features/job-board/demo-note.tsx'
 import { JobTicket } from '#client/features/job-board/job-ticket.tsx'
 import { RegisterNote } from '#client/features/sponsors/register-note.tsx'
 import { landingHead } from './landing-head.ts'
@@ -33,6 +34,7 @@ export default function JobLanding({ data }: PageProps<Path, typeof load>) {
           ))}
         </ul>
         {jobs.length === 0 && <NoJobs data={data} />}
+        <DemoJobsNote jobs={jobs} />
         <div className="mt-12 split items-start gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <LandingText {...data} />

@@ -6,6 +6,7 @@ import type { checkSponsor } from '#shared/sponsors/api.ts'
 import type { NextStep } from '#shared/sponsors/licences.ts'
 import { ratingWords } from '#shared/sponsors/words.ts'
 import { A } from '#client/ui/a.tsx'
+import { Monogram } from '#client/ui/monogram.tsx'
 import { RulesUsed } from '#client/ui/rules-used.tsx'
 import { Stamp } from '#client/ui/stamp.tsx'
 import { Ticket } from '#client/ui/ticket.tsx'
@@ -46,6 +47,7 @@ export function VerdictView({ verdict, action, heading, act, children }: Verdict
         level={2}
         size="large"
         headingRef={heading}
+        badge={isListed && <Monogram name={sponsor!.name} />}
         stub={
           <>
             <Stamp mark={mark} words={stamp} checked={`Checked in the register of ${spellDay(register.date)}.`} />
