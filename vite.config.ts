@@ -32,14 +32,14 @@ const leaveOutUnusedRouterParts: Plugin = {
   },
 }
 
-/** What a call does, said for readers of the API's description: no browser needs it. */
-const leaveOutSummaries: Plugin = {
-  name: 'leave-out-summaries',
+/** What a call does, who may make it and how often: the server needs it, no browser does. */
+const leaveOutServersPart: Plugin = {
+  name: 'leave-out-servers-part',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
     return /\/shared\/[\w-]+\/(?:[\w-]+-)?api\.ts$/.test(id)
-      ? { code: code.replace(/^\s*summary: .*,$/gm, ''), map: null }
+      ? { code: code.replace(/^ *(?:summary|access|perMinute):\s+.*,$/gm, ''), map: null }
       : undefined
   },
 }
@@ -60,7 +60,7 @@ const serverExternals = [
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), tailwind(), cssPreloadMessage, leaveOutUnusedRouterParts, leaveOutSummaries],
+  plugins: [react(), tailwind(), cssPreloadMessage, leaveOutUnusedRouterParts, leaveOutServersPart],
   // The package's own exports name its development build whatever the mode; its warnings cost size and time.
   ...(command === 'build' && {
     resolve: { alias: { 'react-router': resolve('node_modules/react-router/dist/production/index.mjs') } },
@@ -85,11 +85,11 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]|vite[\\/]preload-helper|ui[\\/]help-address/,
                   priority: 2,
                 },
-                // What many pages need comes in one file instead of twenty; drawings, unbuilt pages and the parts of
-                // forms stay with the pages that have them.
+                // What many pages need comes in one file instead of twenty; drawings, unbuilt pages, the parts of forms
+                // and those of texts about rules stay with the pages that have them: the boards do not.
                 {
                   name: 'common',
-                  test: /[\\/](client|shared)[\\/](?!(ui|site)[\\/]horizon|app[\\/](pending-page|use-form)|ui[\\/](form|sent|text-area|error-summary))/,
+                  test: /[\\/](client|shared)[\\/](?!(ui|site)[\\/]horizon|rules[\\/]|app[\\/](pending-page|use-form)|ui[\\/](form|sent|text-area|error-summary|password-input|rich-text|rule-source|rules-used))/,
                   minShareCount: 12,
                   priority: 1,
                 },
