@@ -31,6 +31,8 @@ export const mostPeriods = 20
 export interface Calendar {
   terms: readonly Term[]
   periods: readonly OwnPeriod[]
+  /** The last day of the course. Null or left out: unknown. */
+  courseEnds?: string | null | undefined
 }
 
 export const minutesADay = 1_440
@@ -60,17 +62,22 @@ export function minutesByDay(shifts: readonly Shift[]): Map<string, number> {
   return minutes
 }
 
+export const isAfterCourse = ({ courseEnds = null }: Pick<Calendar, 'courseEnds'>, day: string) =>
+  courseEnds !== null && day > courseEnds
+
 export type Season = 'term' | 'vacation' | 'unknown'
 
 /**
  * Own periods win over the university's terms, and of two that overlap the term wins: it is the stricter. A day between
  * two
- * known terms is vacation; one before the first or after the last is unknown, and counted as term by all who ask.
+ * known terms is vacation, and so is one after the course; one before the first or after the last term is unknown, and
+ * counted as term by all who ask.
  */
-export function seasonOn({ terms, periods }: Calendar, day: string): Season {
+export function seasonOn({ terms, periods, courseEnds }: Calendar, day: string): Season {
   const holds = ({ starts, ends }: Span) => starts <= day && day <= ends
   const own = periods.filter(holds)
   if (own.length) return own.some(({ kind }) => kind === 'term') ? 'term' : 'vacation'
+  if (isAfterCourse({ courseEnds }, day)) return 'vacation'
   if (terms.some(holds)) return 'term'
   return terms.some(({ ends }) => ends < day) && terms.some(({ starts }) => starts > day) ? 'vacation' : 'unknown'
 }

@@ -182,7 +182,7 @@ function issuesOf(
   if (strictest && strictest.minutes <= strictest.limit && total > strictest.limit && strictest.minutes > 0) {
     issues.push({ kind: 'wholeWeek', monday, minutes: total, limit: strictest.limit })
   }
-  for (const why of ['unknown', 'notYet', 'lapsed', 'unreadable'] as const) {
+  for (const why of ['unknown', 'notYet', 'lapsed', 'unreadable', 'afterCourse'] as const) {
     const unruled = new Set(
       said.flatMap(({ day, limit }) => (limit?.kind === 'noRule' && limit.why === why ? day : [])),
     )

@@ -133,6 +133,21 @@ describe('the limit of a day', () => {
   it.each<[LedgerCountry, Partial<Situation>, string, string]>([
     ['uk', {}, '2026-11-16', '20 a week'],
     ['uk', { level: 'below_degree' }, '2026-11-16', '10 a week'],
+    ['uk', { calendar: { terms, periods: [], courseEnds: '2026-11-16' } }, '2026-11-16', '20 a week'],
+    ['uk', { calendar: { terms, periods: [], courseEnds: '2026-11-15' } }, '2026-11-16', 'free'],
+    ['ca', { calendar: { terms, periods: [], courseEnds: '2026-11-15' } }, '2026-11-16', 'afterCourse'],
+    [
+      'uk',
+      {
+        calendar: {
+          terms,
+          periods: [{ kind: 'term', starts: '2026-11-16', ends: '2026-11-20' }],
+          courseEnds: '2026-11-15',
+        },
+      },
+      '2026-11-16',
+      '20 a week',
+    ],
     ['uk', { level: 'research' }, '2026-11-16', '20 a week'],
     ['uk', {}, '2026-12-12', 'free'],
     ['uk', {}, '2027-06-01', '20 a week'],

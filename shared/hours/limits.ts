@@ -1,6 +1,6 @@
 import type { LedgerCountry, Rule } from '#shared/rules/ledger.ts'
 import { ruleOn, type NoRule } from '#shared/rules/rule-on.ts'
-import { seasonOn, type Calendar } from './calendar.ts'
+import { isAfterCourse, seasonOn, type Calendar } from './calendar.ts'
 
 export const levels = {
   degree: 'Degree level',
@@ -24,7 +24,7 @@ export type DayLimit =
   | { kind: 'free'; rule: Rule }
   | { kind: 'forbidden'; rule: Rule }
   /** Never a silent pass. `unreadable`: the rule has no figure we can count with. */
-  | { kind: 'noRule'; why: NoRule['why'] | 'unreadable' }
+  | { kind: 'noRule'; why: NoRule['why'] | 'unreadable' | 'afterCourse' }
 
 export interface Situation {
   rules: readonly Rule[]
@@ -137,8 +137,12 @@ const periods: Readonly<Record<string, Per>> = {
   'hours per year': 'year',
 }
 
+/** Where the rule of the vacations goes on after the course, as long as the student visa lasts. */
+export const isFreeAfterCourse: ReadonlySet<LedgerCountry> = new Set(['uk', 'au'])
+
 /** A day whose season we do not know counts as term: the stricter of the two. */
 export function limitOn({ rules, country, level, isOlderVisa, calendar }: Situation, day: string): DayLimit {
+  if (isAfterCourse(calendar, day) && !isFreeAfterCourse.has(country)) return { kind: 'noRule', why: 'afterCourse' }
   const meaning = meanings[country]({
     level,
     isOlderVisa,

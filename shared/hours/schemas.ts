@@ -104,5 +104,7 @@ export const HoursAnswer = z.object({
       terms: z.array(z.object({ name: z.string(), starts: z.string(), ends: z.string() })),
     }),
   ),
+  /** The last day of the course in the profile. */
+  courseEnds: z.nullable(z.string()),
   rules: z.array(RuleVersion),
 })

@@ -79,6 +79,7 @@ const reasons: Readonly<Record<Extract<Issue, { kind: 'noRule' }>['why'], (count
   unknown: country => `our rules for ${country} don’t cover it.`,
   notYet: country => `our rules for ${country} begin later.`,
   lapsed: country => `the rule for ${country} has ended, and we haven’t found what replaced it.`,
+  afterCourse: country => `your course is over then, and our rules for ${country} are for students.`,
   unreadable: country => `the rule for ${country} doesn’t state a number of hours.`,
 }
 

@@ -45,7 +45,7 @@ export default function MyHours({ data }: Props) {
   const [chosen, setChosen] = useState<SavedShift>()
   const navigate = useNavigate()
   const { hours, isOld } = fresh?.instead === data ? fresh : { hours: data }
-  const { week, today, settings, university, rules } = hours
+  const { week, today, settings, university, courseEnds, rules } = hours
   const shown = hours.weeks.find(({ monday }) => monday === week)!
 
   // It may be deleted meanwhile, or in a week that is not on show any more.
@@ -156,6 +156,7 @@ export default function MyHours({ data }: Props) {
         key={settings.country}
         settings={settings}
         university={university}
+        courseEnds={courseEnds}
         rules={rules}
         onSaved={refresh}
       />

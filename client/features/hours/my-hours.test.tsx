@@ -31,6 +31,7 @@ const hours = (shifts: object[]) =>
     shifts,
     employers: ['Library'],
     university: null,
+    courseEnds: null,
     rules: [],
     weeks: [
       {

@@ -18,6 +18,7 @@ const show = (settings: Partial<Hours['settings']>) =>
     <SettingsForm
       settings={{ country: 'uk', level: 'degree', isOlderVisa: null, periods: [], from: 'person', ...settings }}
       university={null}
+      courseEnds="2027-06-18"
       rules={rules}
       onSaved={async () => {}}
     />,

@@ -3,11 +3,20 @@ import { flushSync } from 'react-dom'
 import { spellDay } from '#shared/calendar/days.ts'
 import { saveHoursSettings } from '#shared/hours/api.ts'
 import { mostPeriods, type OwnPeriod } from '#shared/hours/calendar.ts'
-import { dependsOnTerms, levelKeys, levels, newerVisaRules, type Level } from '#shared/hours/limits.ts'
+import {
+  dependsOnTerms,
+  isFreeAfterCourse,
+  levelKeys,
+  levels,
+  newerVisaRules,
+  type Level,
+} from '#shared/hours/limits.ts'
 import { ledgerCountries, ledgerCountryKeys, type LedgerCountry } from '#shared/rules/ledger.ts'
+import { fieldAddress } from '#shared/student/profile-parts.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useForm } from '#client/app/use-form.ts'
+import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
@@ -17,7 +26,7 @@ import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import type { Hours } from './types.ts'
 
-interface SettingsFormProps extends Pick<Hours, 'settings' | 'university' | 'rules'> {
+interface SettingsFormProps extends Pick<Hours, 'settings' | 'university' | 'rules' | 'courseEnds'> {
   onSaved(): Promise<void>
 }
 
@@ -27,7 +36,7 @@ const origins = {
   site: 'We don’t know which country you study in, so we used this site’s country. Check the country and your level.',
 } as const
 
-export function SettingsForm({ settings, university, rules, onSaved }: SettingsFormProps) {
+export function SettingsForm({ settings, university, rules, courseEnds, onSaved }: SettingsFormProps) {
   const { show } = useFlash()
   const { submit, busy, errors, errorOf } = useForm<{
     country: LedgerCountry
@@ -70,6 +79,7 @@ export function SettingsForm({ settings, university, rules, onSaved }: SettingsF
         />
         <VisaDay settings={settings} rules={rules} error={errorOf('isOlderVisa')} />
         <Terms university={university} country={settings.country} />
+        <CourseEnd courseEnds={courseEnds} country={settings.country} />
         <PeriodFields kept={settings.periods} errorOf={errorOf} />
         <div>
           <Button type="submit" busy={busy}>
@@ -126,6 +136,24 @@ function Terms({ university, country }: Pick<Hours, 'university'> & { country: L
     </div>
   )
 }
+
+/** The day is in the profile, and changed there. */
+function CourseEnd({ courseEnds, country }: Pick<Hours, 'courseEnds'> & { country: LedgerCountry }) {
+  const change = (
+    <A to={fieldAddress('courseEnds')}>{courseEnds === null ? 'Add the last day of your course' : 'Change the day'}</A>
+  )
+  if (courseEnds === null) return <p>{change}: other rules apply after it.</p>
+  return (
+    <p>
+      Your course ends on {spellDay(courseEnds)}. {afterCourseInWords(country)} {change}
+    </p>
+  )
+}
+
+const afterCourseInWords = (country: LedgerCountry) =>
+  isFreeAfterCourse.has(country)
+    ? 'After it the rule for vacations applies, as long as your student visa lasts.'
+    : 'We have no rule for work after it: ask your university.'
 
 /** The rows in the form, top to bottom. */
 function readPeriods(data: FormData): OwnPeriod[] {

@@ -47,7 +47,7 @@ export const hoursHandlers = [
     getHours,
     { input: HoursInput, answer: HoursAnswer },
     async ({ input: { week, before, after }, visitor, db, site, now }) => {
-      const { situation, settings, university } = await readSituation(db, visitor.userId, site.countryId)
+      const { situation, settings, university, courseEnds } = await readSituation(db, visitor.userId, site.countryId)
       const today = dayIn(situation.country, now)
       const monday = mondayOf(week === undefined || isFar(week, today) ? today : week)
       const first = addDays(monday, -7 * before)
@@ -59,6 +59,7 @@ export const hoursHandlers = [
         week: monday,
         settings,
         university,
+        courseEnds,
         weeks: weeks.map(each => describeWeek(each, situation.country, today)),
         // A shift that began on the Sunday before reaches into the first week.
         shifts: shifts.filter(

@@ -3,6 +3,7 @@ import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
 import type { LedgerCountry } from '#shared/rules/ledger.ts'
 import { openZone } from '#shared/calendar/time-zones.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { findProfile } from '#server/platform/people/profile-queries.ts'
 import { listRulesOfCountry } from '#server/features/rules/queries.ts'
 import { findSettings, findUniversityCalendar } from './queries.ts'
 
@@ -10,7 +11,11 @@ import { findSettings, findUniversityCalendar } from './queries.ts'
  * Which rules apply to a person: those they chose, otherwise those of their university's country, otherwise the site's.
  */
 export async function readSituation(db: Database, userId: number, siteCountryId: number) {
-  const [kept, university] = await Promise.all([findSettings(db, userId), findUniversityCalendar(db, userId)])
+  const [kept, university, { courseEnds }] = await Promise.all([
+    findSettings(db, userId),
+    findUniversityCalendar(db, userId),
+    findProfile(db, userId),
+  ])
   const home = ledgerCountryWithId(university?.countryId)
   const { country, level, isOlderVisa, periods } = kept ?? {
     country: home ?? ledgerCountryWithId(siteCountryId) ?? 'uk',
@@ -25,11 +30,16 @@ export async function readSituation(db: Database, userId: number, siteCountryId:
     country,
     level,
     isOlderVisa,
-    calendar: { terms: university?.terms ?? [], periods },
+    calendar: { terms: university?.terms ?? [], periods, courseEnds },
     // A university limits work only in its own country.
     universityCap: university?.weeklyHoursCap && home === country ? university.weeklyHoursCap * 60 : null,
   }
-  return { situation, settings: { country, level, isOlderVisa, periods, from }, university: university ?? null }
+  return {
+    situation,
+    settings: { country, level, isOlderVisa, periods, from },
+    university: university ?? null,
+    courseEnds,
+  }
 }
 
 /** In a wide country, the zone in which the day begins first or most people live. */
