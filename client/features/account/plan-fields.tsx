@@ -21,7 +21,12 @@ const words = {
   },
 } as const satisfies Record<Stage, object>
 
-const alertWords: Record<JobAlerts, string> = { none: 'None', daily: 'At most one a day', weekly: 'At most one a week' }
+const alertWords: Record<JobAlerts, string> = {
+  auto: 'One a week, and one a day in the six months before a visa date',
+  none: 'None',
+  daily: 'At most one a day',
+  weekly: 'At most one a week',
+}
 
 interface PlanFieldsProps {
   profile: Profile

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { JobAlerts } from '#shared/account/choices.ts'
+import type { AlertLimit } from '#shared/account/choices.ts'
 import type { Call } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
 import type { Stage } from '#shared/applications/stages.ts'
@@ -238,7 +238,7 @@ describe('saved searches', () => {
     lastSentAt: '2026-11-14T07:00:00Z',
     createdAt: '2026-11-01T07:00:00Z',
   }
-  const list = (change: object = {}, mostOften: JobAlerts = 'daily') =>
+  const list = (change: object = {}, mostOften: AlertLimit = 'daily') =>
     renderInApp(<SavedSearches searches={[{ ...search, ...change }]} mostOften={mostOften} />)
 
   it('lead to the search and tell when they last emailed', () => {

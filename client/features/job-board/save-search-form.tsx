@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { JobAlerts } from '#shared/account/choices.ts'
+import type { AlertLimit } from '#shared/account/choices.ts'
 import { usualSort, type JobFilters } from '#shared/jobs/filters.ts'
 import { listSavedSearches, saveSearch } from '#shared/applications/api.ts'
 import type { Frequency } from '#shared/applications/stages.ts'
@@ -11,14 +11,14 @@ import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { boardAddress } from './board-words.ts'
 
-const limitWords: Record<JobAlerts, string> = {
+const limitWords: Record<AlertLimit, string> = {
   none: 'Your profile says no emails about jobs. We won’t send any until you change that.',
   weekly: 'One email covers all your searches, at most once a week, as set in your profile.',
   daily: 'One email covers all your searches, at most once a day, as set in your profile.',
 }
 
 /** A saved search begins with what the profile allows. */
-function defaultFrequency(mostOften: JobAlerts | undefined): Frequency {
+function defaultFrequency(mostOften: AlertLimit | undefined): Frequency {
   if (mostOften === undefined) return 'weekly'
   return mostOften === 'none' ? 'off' : mostOften
 }
@@ -33,7 +33,7 @@ export interface SaveSearchFormProps {
 
 export function SaveSearchForm({ board, filters, name, onSaved }: SaveSearchFormProps) {
   const [chosen, setChosen] = useState<Frequency>()
-  const [mostOften, setMostOften] = useState<JobAlerts>()
+  const [mostOften, setMostOften] = useState<AlertLimit>()
   const { submit, busy, errors, errorOf } = useForm<{ name: string; frequency: Frequency }>(async values => {
     const query = boardAddress('/jobs', filters, { sort: usualSort(filters) }).split('?')[1] ?? ''
     await call(saveSearch, { ...values, board: board === 'careers' ? 'careers' : 'partTime', query })

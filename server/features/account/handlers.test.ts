@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const untold = { targetCountries: [], targetRoles: [], jobAlerts: 'weekly', workRights: [], photo: null }
+const untold = { targetCountries: [], targetRoles: [], jobAlerts: 'auto', workRights: [], photo: null }
 const profile = { name: 'Amara Osei', phone: '', course: '', courseEnds: '' }
 const save = (change: object, cookie = student, host = northbridge) =>
   testApp.ask('/api/account/profile', { method: 'PUT', host, cookie, body: { ...profile, ...change } })
@@ -47,6 +47,7 @@ describe('the profile', () => {
       course: 'MSc Data Science',
       courseEnds: '2027-09-30',
       ...untold,
+      jobAlerts: 'weekly',
     }
     expect(await answer.json()).toEqual(kept)
     expect(await read()).toEqual(kept)

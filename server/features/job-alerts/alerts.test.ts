@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
-import { profiles, users } from '#server/platform/people/tables.ts'
+import { profiles, users, workRights } from '#server/platform/people/tables.ts'
 import { findNewJobs, type FindNewJobs } from './find-new-jobs.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 import { putJobs } from '#server/features/applications/testing.ts'
@@ -12,7 +12,7 @@ import { outbox } from '#server/platform/mail/tables.ts'
 import { runDueTasks, type Task } from '#server/platform/scheduler/scheduler.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { sendDueAlerts } from './alerts.ts'
-import { addSearch, changeSearch, removeSearch } from './search-queries.ts'
+import { addSearch, changeSearch, listSearches, removeSearch } from './search-queries.ts'
 import { mailedJobs, savedSearches } from '#server/features/applications/tables.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -262,6 +262,21 @@ describe('an alert', () => {
     expect(await sent(8 * day - 1)).toEqual([])
     expect(await sent(8 * day)).toEqual([['three', 'two']])
     expect(await sent(9 * day)).toEqual([])
+  })
+  it.each([
+    ['without a visa date', undefined, 'weekly'],
+    ['with a visa date within six months', '2027-05-14', 'daily'],
+    ['with one that is further away', '2027-05-17', 'weekly'],
+    ['with one that has passed', '2026-11-14', 'weekly'],
+  ])('%s comes as often as suits, unless the person chose', async (_, until, expected) => {
+    await database.db.update(profiles).set({ jobAlerts: 'auto' })
+    if (until)
+      await database.db.insert(workRights).values({ userId, country: 'GB', status: 'graduate', until, place: 0 })
+    expect((await listSearches(database.db, userId, start)).mostOften).toBe(expected)
+    await database.db.update(profiles).set({ jobAlerts: 'none' })
+    expect((await listSearches(database.db, userId, start)).mostOften).toBe('none')
+    await database.db.delete(profiles)
+    expect((await listSearches(database.db, userId, start)).mostOften).toBe(expected)
   })
   it('comes at most once a day, however many searches are due at different hours', async () => {
     await search({ name: 'Morning' })

@@ -5,7 +5,7 @@ import { systemCountryId } from '#shared/constants.ts'
 import { createCardViewer } from '#server/features/verdict/card-viewer.ts'
 import { readViewer } from '#server/features/verdict/viewer.ts'
 import { days, hours } from '#shared/calendar/durations.ts'
-import type { JobAlerts } from '#shared/account/choices.ts'
+import type { AlertLimit } from '#shared/account/choices.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { profiles, users } from '#server/platform/people/tables.ts'
 import { chooseForMail, lookThrough } from './choose-for-mail.ts'
@@ -37,7 +37,7 @@ type Search = typeof savedSearches.$inferSelect
 export async function sendDueAlerts(db: Database, tools: AlertTools, now: Date) {
   const others = alias(savedSearches, 'others')
   const enoughAt = (frequency: 'daily' | 'weekly') => enoughSince(frequency, now.getTime()).toISOString()
-  const enough = sql`CASE ${mostOften}
+  const enough = sql`CASE ${mostOften(now)}
     WHEN 'daily' THEN ${enoughAt('daily')}::timestamptz ELSE ${enoughAt('weekly')}::timestamptz END`
   const due = await db
     .select({ userId: savedSearches.userId })
@@ -50,7 +50,7 @@ export async function sendDueAlerts(db: Database, tools: AlertTools, now: Date) 
         ne(savedSearches.frequency, 'off'),
         isNull(savedSearches.removedAt),
         isNull(users.deleteAfter),
-        ne(mostOften, 'none'),
+        ne(mostOften(now), 'none'),
         notExists(
           db
             .select({ id: others.id })
@@ -72,7 +72,7 @@ export async function sendDueAlerts(db: Database, tools: AlertTools, now: Date) 
  * Someone emailed after this moment must wait. Half a day less than the period, so that a late email does not delay
  * the next.
  */
-const enoughSince = (most: Exclude<JobAlerts, 'none'>, ms: number) => new Date(ms - periodMs(most) + hours(12))
+const enoughSince = (most: Exclude<AlertLimit, 'none'>, ms: number) => new Date(ms - periodMs(most) + hours(12))
 
 async function sendTo(
   tx: Database,
@@ -89,7 +89,7 @@ async function sendTo(
     .orderBy(asc(savedSearches.id))
     .for('update')
   const [person] = await tx
-    .select({ email: users.email, role: users.role, most: mostOften })
+    .select({ email: users.email, role: users.role, most: mostOften(now) })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId))

@@ -9,8 +9,8 @@ import { newsletterHandlers } from './newsletter/handlers.ts'
 import * as searches from './search-queries.ts'
 
 export const jobAlertHandlers = [
-  handle(listSavedSearches, { input: NoInput, answer: SavedSearchList }, ({ visitor: { userId }, db }) =>
-    searches.listSearches(db, userId),
+  handle(listSavedSearches, { input: NoInput, answer: SavedSearchList }, ({ visitor: { userId }, db, now }) =>
+    searches.listSearches(db, userId, now),
   ),
 
   handle(
@@ -24,7 +24,7 @@ export const jobAlertHandlers = [
         await assertSearchRoom(tx, userId)
         await searches.addSearch(tx, userId, input, now)
       })
-      return searches.listSearches(db, userId)
+      return searches.listSearches(db, userId, now)
     },
   ),
 
@@ -33,7 +33,7 @@ export const jobAlertHandlers = [
     { input: SavedSearchChange, answer: SavedSearchList },
     async ({ input: { id, ...change }, visitor: { userId }, db, now }) => {
       if (!(await searches.changeSearch(db, userId, id, change, now))) throw problem('NOT_FOUND')
-      return searches.listSearches(db, userId)
+      return searches.listSearches(db, userId, now)
     },
   ),
 
@@ -42,7 +42,7 @@ export const jobAlertHandlers = [
     { input: SavedSearchInput, answer: SavedSearchList },
     async ({ input: { id }, visitor: { userId }, db, now }) => {
       if (!(await searches.removeSearch(db, userId, id, now))) throw problem('NOT_FOUND')
-      return searches.listSearches(db, userId)
+      return searches.listSearches(db, userId, now)
     },
   ),
 
@@ -54,7 +54,7 @@ export const jobAlertHandlers = [
         await assertSearchRoom(tx, userId)
         if (!(await searches.restoreSearch(tx, userId, id, now))) throw problem('NOT_FOUND')
       })
-      return searches.listSearches(db, userId)
+      return searches.listSearches(db, userId, now)
     },
   ),
 

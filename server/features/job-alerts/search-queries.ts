@@ -1,10 +1,11 @@
 import { and, count, desc, eq, gt, isNull, min, or, sql } from 'drizzle-orm'
 import { days } from '#shared/calendar/durations.ts'
-import type { JobAlerts } from '#shared/account/choices.ts'
+import { monthsOfDailyAlerts, type AlertLimit } from '#shared/account/choices.ts'
+import { dayOf } from '#shared/calendar/days.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Frequency } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { profiles, users } from '#server/platform/people/tables.ts'
+import { profiles, users, workRights } from '#server/platform/people/tables.ts'
 import { restoreCutoff } from '#server/features/applications/queries.ts'
 import { savedSearches } from '#server/features/applications/tables.ts'
 
@@ -13,12 +14,19 @@ export const periodMs = (frequency: Frequency) => (frequency === 'weekly' ? days
 const ownedBy = (userId: number) => and(eq(savedSearches.userId, userId), isNull(savedSearches.removedAt))
 
 /** The maximum frequency of job emails that a person's profile allows, as that page shows it. */
-export const mostOften = sql<JobAlerts>`coalesce(${profiles.jobAlerts}, 'weekly')`
+export function mostOften(now: Date) {
+  const today = sql`${dayOf(now)}::date`
+  return sql<AlertLimit>`CASE WHEN coalesce(${profiles.jobAlerts}, 'auto') <> 'auto' THEN ${profiles.jobAlerts}
+    WHEN EXISTS (
+      SELECT FROM ${workRights} WHERE ${workRights.userId} = ${users.id}
+        AND ${workRights.until} BETWEEN ${today} AND ${today} + make_interval(months => ${monthsOfDailyAlerts})
+    ) THEN 'daily' ELSE 'weekly' END`
+}
 
-export async function listSearches(db: Database, userId: number) {
+export async function listSearches(db: Database, userId: number, now: Date) {
   const rows = await db.select().from(savedSearches).where(ownedBy(userId)).orderBy(desc(savedSearches.id))
   const [person] = await db
-    .select({ mostOften })
+    .select({ mostOften: mostOften(now) })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId))

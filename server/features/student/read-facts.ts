@@ -47,7 +47,7 @@ export async function readFacts(db: Database, { userId, hasCountryGuides }: Visi
     findWaiting(db, userId, today),
     listClosing(db, userId, today, mostClosing),
     findOpenSaved(db, userId, today),
-    listSearches(db, userId),
+    listSearches(db, userId, now),
     countWrittenCvs(db, userId),
   ])
   // No one is told to apply where the advert rules sponsorship out.

@@ -14,7 +14,7 @@ export async function findProfile(db: Database, userId: number) {
       courseEnds: profiles.courseEnds,
       targetCountries: sql<string[]>`coalesce(${profiles.targetCountries}, '{}')`,
       targetRoles: sql<string[]>`coalesce(${profiles.targetRoles}, '{}')`,
-      jobAlerts: sql<JobAlerts>`coalesce(${profiles.jobAlerts}, 'weekly')`,
+      jobAlerts: sql<JobAlerts>`coalesce(${profiles.jobAlerts}, 'auto')`,
       photo: photos.hash,
     })
     .from(users)

@@ -56,7 +56,7 @@ export const profiles = pgTable('profiles', {
   courseEnds: date('course_ends'),
   targetCountries: text('target_countries').array().notNull().default([]),
   targetRoles: text('target_roles').array().notNull().default([]),
-  jobAlerts: text('job_alerts', { enum: jobAlertChoices }).notNull().default('weekly'),
+  jobAlerts: text('job_alerts', { enum: jobAlertChoices }).notNull().default('auto'),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 
