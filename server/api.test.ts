@@ -167,6 +167,8 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/saved-jobs/:jobId/applied': 'loggedIn',
   'GET /api/applications/calendar': 'loggedIn',
   'GET /api/recommendations': 'student',
+  'GET /api/application-reminders': 'loggedIn',
+  'PUT /api/application-reminders': 'loggedIn',
   'PUT /api/dismissed-jobs/:jobId': 'student',
   'DELETE /api/dismissed-jobs/:jobId': 'student',
   'GET /api/applications': 'loggedIn',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { VerdictAnswer } from '#shared/verdict/schemas.ts'
-import { jobAlertChoices } from '#shared/account/choices.ts'
+import { alertLimits } from '#shared/account/choices.ts'
 import { Day, MaybeDay } from '#shared/calendar/day-schemas.ts'
 import { Id } from '#shared/http/row-id.ts'
 import { appliedAnswers, frequencies, stages } from './stages.ts'
@@ -115,5 +115,8 @@ export const SavedSearch = z.object({
 export const SavedSearchList = z.object({
   searches: z.array(SavedSearch),
   /** How often the profile allows emails about jobs. All searches share one email. */
-  mostOften: z.enum(jobAlertChoices),
+  mostOften: z.enum(alertLimits),
 })
+
+/** Whether someone is emailed before the dates of their applications. */
+export const ReminderChoice = z.strictObject({ isOn: z.boolean() })

@@ -34,6 +34,17 @@ export const DashboardAnswer = z.object({
     jobs: z.array(z.object({ ...Card.shape, board: z.number() })),
     registerDate: z.nullable(z.string()),
   }),
+  /** Jobs whose employer's page they opened and have said nothing about since. */
+  unanswered: z.array(
+    z.object({
+      jobId: z.number(),
+      board: z.number(),
+      slug: z.string(),
+      title: z.string(),
+      company: z.string(),
+      leftOn: z.string(),
+    }),
+  ),
   alerts: SavedSearchList,
   /** The soonest first. */
   dates: z.array(

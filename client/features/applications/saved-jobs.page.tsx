@@ -1,9 +1,11 @@
 import { getOwnNewsletter } from '#shared/job-alerts/newsletter/api.ts'
 import { listApplications, listSavedSearches } from '#shared/applications/api.ts'
+import { getReminders } from '#shared/applications/reminders-api.ts'
 import { listCvs } from '#shared/cv/api.ts'
 import { isStage } from '#shared/applications/stages.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { OwnNewsletter } from '#client/features/job-alerts/own-newsletter.tsx'
+import { Reminders } from './reminders.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { Tracker } from './tracker.tsx'
 
@@ -11,11 +13,12 @@ const load = async ({ call, search }: LoadArgs<'/my-saved-jobs'>) => {
   const asked = search.get('stage')
   const stage = isStage(asked) ? asked : undefined
   const before = /^[1-9]\d{0,8}$/.exec(search.get('before') ?? '')?.[0]
-  const [listed, { cvs }, searches, newsletter] = await Promise.all([
+  const [listed, { cvs }, searches, newsletter, reminders] = await Promise.all([
     call(listApplications, { stage, before }),
     call(listCvs, {}),
     call(listSavedSearches, {}),
     call(getOwnNewsletter, {}),
+    call(getReminders, {}),
   ])
   return {
     ...listed,
@@ -27,15 +30,17 @@ const load = async ({ call, search }: LoadArgs<'/my-saved-jobs'>) => {
     part: `${stage} ${before}`,
     searches,
     newsletter,
+    reminders,
   }
 }
 
 export default function SavedJobs({
-  data: { searches, newsletter, part, ...listed },
+  data: { searches, newsletter, reminders, part, ...listed },
 }: PageProps<'/my-saved-jobs', typeof load>) {
   return (
     <div className="wrap">
       <Tracker key={part} {...listed} />
+      <Reminders {...reminders} />
       <SavedSearches {...searches} />
       <OwnNewsletter {...newsletter} />
     </div>

@@ -3,6 +3,8 @@ import { boards } from '#shared/jobs/taxonomy.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import { getDashboard } from '#shared/student/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { AppliedAnswers } from '#client/features/job-board/applied-answers.tsx'
+import { DemoJobsNote } from '#client/features/job-board/demo-note.tsx'
 import { JobTicket } from '#client/features/job-board/job-ticket.tsx'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
@@ -13,6 +15,7 @@ import { DatesBoard } from './dates-board.tsx'
 import { NextPanel } from './next-panel.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { CurrentStation, FoldedRoute, WholeRoute } from './route.tsx'
+import { Unanswered } from './unanswered.tsx'
 
 const load = async ({ call }: LoadArgs<'/student-dashboard'>) => {
   const [dashboard, recommended] = await Promise.all([call(getDashboard, {}), call(listRecommendations, {})])
@@ -22,7 +25,7 @@ const load = async ({ call }: LoadArgs<'/student-dashboard'>) => {
 type Props = PageProps<'/student-dashboard', typeof load>
 
 export default function StudentDashboard({
-  data: { today, countdown, headline, stations, steps, closing, alerts, dates, guide, recommended },
+  data: { today, countdown, headline, stations, steps, closing, unanswered, alerts, dates, guide, recommended },
 }: Props) {
   return (
     <div className="wrap">
@@ -37,6 +40,12 @@ export default function StudentDashboard({
           <DatesBoard dates={dates} />
         </div>
         <div className="min-w-0">
+          <Unanswered
+            visits={unanswered}
+            showAnswers={({ jobId, title }, onDone) => (
+              <AppliedAnswers jobId={jobId} title={title} today={today} onDone={onDone} />
+            )}
+          />
           <Recommendations
             {...recommended}
             show={job => (
@@ -54,6 +63,7 @@ export default function StudentDashboard({
           <Alerts alerts={alerts} />
         </div>
       </div>
+      <DemoJobsNote jobs={[...recommended.jobs, ...closing.jobs]} />
       {guide && (
         <Section title={`Guide: ${guide.name}`} lead={guide.summary}>
           <p>

@@ -34,6 +34,7 @@ import { lockPerson } from '#server/platform/people/queries.ts'
 import { calendarOfDays } from '#server/platform/calendar/calendar-file.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import * as queries from './queries.ts'
+import { recordApplyAnswer } from './unanswered-queries.ts'
 
 export const applicationHandlers = [
   handle(saveJob, { input: JobInput, answer: SavedAnswer }, async ({ input: { jobId }, visitor, db, now, events }) =>
@@ -51,9 +52,13 @@ export const applicationHandlers = [
       assertPast('on', on, now)
       const { userId } = visitor
       return db.transaction(async tx => {
-        if (said === 'notInterested') return dropJob(tx, userId, jobId, now)
+        if (said === 'notInterested') {
+          if (await queries.findSavableJob(tx, jobId)) await recordApplyAnswer(tx, userId, jobId, now)
+          return dropJob(tx, userId, jobId, now)
+        }
         const { id, stage, isNew } = await keepJob(tx, userId, jobId, now)
         if (isNew) events.record('jobSave', visitor, jobId)
+        await recordApplyAnswer(tx, userId, jobId, now)
         if (said === 'notYet' || stage !== 'saved') return { isSaved: true, stage }
         const day = on ?? dayOf(now)
         await queries.updateApplication(tx, userId, id, { stage: 'applied', stageOn: day }, now)

@@ -54,6 +54,42 @@ export const dismissedJobs = pgTable(
   table => [primaryKey({ columns: [table.userId, table.jobId] })],
 )
 
+/** When someone last said whether they applied for a job. */
+export const applyAnswers = pgTable(
+  'apply_answers',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    answeredAt: timestamp('answered_at', { withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.jobId] })],
+)
+
+/** The dates that an email reminded of. */
+export const applicationReminders = pgTable(
+  'application_reminders',
+  {
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['next', 'closes'] }).notNull(),
+    dueOn: date('due_on').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.applicationId, table.kind, table.dueOn] })],
+)
+
+export const reminderOptOuts = pgTable('reminder_opt_outs', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  since: timestamp({ withTimezone: true }).notNull(),
+})
+
 export const savedSearches = pgTable('saved_searches', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   userId: integer('user_id')

@@ -491,7 +491,7 @@ describe('a job’s page', () => {
         .split('</dl>')[0]!
         .replaceAll('<!-- -->', '')
       const said = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
-      expect([sourceId, said.match(/Clos(?:ed|es)(?: on)? \w+ \d+ \w+ \d+/g)]).toEqual([
+      expect([sourceId, said.match(/Closed(?: on)? \w+ \d+ \w+ \d+/g)]).toEqual([
         sourceId,
         [`Closed on ${day}`, `Closed ${day}`],
       ])

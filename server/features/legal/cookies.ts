@@ -22,6 +22,7 @@ const script = 'our script'
 
 /** What the browser keeps for one tab (session storage). */
 const inTheTab = [
+  { name: 'applying', purpose: 'Asks whether you applied, once you are back from an employer’s page.' },
   { name: 'opened-jobs', purpose: 'Makes sure that opening a job twice within half an hour counts once.' },
   { name: 'sign-in-page', purpose: 'Remembers which university’s sign-in page you left from.' },
   {

@@ -17,6 +17,7 @@ import { toCard } from '#server/features/jobs/search.ts'
 import { countScenarios } from '#server/features/points/queries.ts'
 import { findRegister } from '#server/features/sponsors/queries.ts'
 import { findFirstTimes } from '#server/features/applications/progress-queries.ts'
+import { listUnansweredVisits } from '#server/features/applications/unanswered-queries.ts'
 import { findFirstSearch } from '#server/features/job-alerts/search-queries.ts'
 import { createCardViewer } from '#server/features/verdict/card-viewer.ts'
 import { readViewer } from '#server/features/verdict/viewer.ts'
@@ -33,12 +34,13 @@ export const studentHandlers = [
     const profile = await findProfile(db, visitor.userId)
     const { facts, closing, alerts, upcoming } = await readFacts(db, visitor, profile, now)
     const country = visitor.hasCountryGuides ? facts.aim : null
-    const [clocks, dates, viewer, register, ticks] = await Promise.all([
+    const [clocks, dates, viewer, register, ticks, unanswered] = await Promise.all([
       readClocks(db, visitor.userId, profile, facts.today),
       readDates(db, profile, upcoming, now),
       readViewer(db, visitor, site.countryId),
       findRegister(db),
       country && listTicks(db, visitor.userId, country.slug),
+      listUnansweredVisits(db, visitor.userId, now),
     ])
     const stations = readStations(facts)
     return {
@@ -52,6 +54,7 @@ export const studentHandlers = [
         jobs: closing.jobs.map(job => toCard(job, createCardViewer(viewer, facts.today))),
         registerDate: register?.date ?? null,
       },
+      unanswered,
       alerts,
       dates,
       guide: country &&
