@@ -6,6 +6,7 @@ import { articlePicture, categoryPicture } from '#shared/site/pictures.ts'
 import type { Head, LoadArgs, PageProps } from '#client/app/pages.ts'
 import { DemoJobsNote } from '#client/features/job-board/demo-note.tsx'
 import { JobTicket } from '#client/features/job-board/job-ticket.tsx'
+import { partTimeParts } from '#client/features/job-board/part-time-parts.tsx'
 import { RegisterNote } from '#client/features/sponsors/register-note.tsx'
 import { A } from '#client/ui/a.tsx'
 import { Breadcrumbs, breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
@@ -60,6 +61,7 @@ function RelatedJobs({ data: { jobs, jobsQuery, board, today, register, saved } 
             <JobTicket
               job={job}
               board={board}
+              partTime={partTimeParts}
               today={today}
               registerDate={register?.date ?? null}
               isSaved={saved?.includes(job.id)}

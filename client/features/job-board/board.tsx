@@ -28,7 +28,7 @@ import {
 } from './board-words.ts'
 import { DemoJobsNote } from './demo-note.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { JobTicket } from './job-ticket.tsx'
+import { JobTicket, type PartTimeParts } from './job-ticket.tsx'
 import { NoJobs } from './no-jobs.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SortChoice } from './sort-choice.tsx'
@@ -87,10 +87,11 @@ interface BoardProps {
   data: AnswerOf<typeof listJobs> & { filters: JobFilters }
   board: 'careers' | 'part-time'
   lead: string
+  partTime?: PartTimeParts
 }
 
 /** A job board: what was asked for, how to ask for less, and the jobs. */
-export function Board({ data, board, lead }: BoardProps) {
+export function Board({ data, board, lead, partTime }: BoardProps) {
   const { filters, total, jobs, counts, city, today, ignored, corrected, relax, registerDate, saved, workRules } = data
   const path = board === 'careers' ? '/jobs' : '/part-time-jobs'
   const { isMicrosite, countryId } = useSite()
@@ -177,6 +178,7 @@ export function Board({ data, board, lead }: BoardProps) {
                   registerDate={registerDate}
                   isSaved={saved?.includes(job.id)}
                   isInOneCountry={filters.country !== undefined}
+                  partTime={partTime}
                   rules={workRules.find(({ countryId }) => countryId === job.countryId)}
                 />
               </li>

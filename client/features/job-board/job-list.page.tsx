@@ -37,5 +37,6 @@ JobList.head = ({ data }: Props) => ({
   // One address for search engines: what is filtered is a part of it.
   noindex: isFiltered(data),
   feed: { title: 'Newest jobs', address: '/jobs.atom', type: 'application/atom+xml' },
-  jsonLd: breadcrumbs(data.origin, trail),
+  // Only robots read it, in what the server sends.
+  ...(import.meta.env.SSR && { jsonLd: breadcrumbs(data.origin, trail) }),
 })

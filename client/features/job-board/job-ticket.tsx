@@ -1,7 +1,6 @@
-import { spellDay } from '#shared/calendar/days.ts'
+import type { ReactNode } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { listJobs } from '#shared/jobs/api.ts'
-import { hoursInWords, judgePay, seasonsInWords, selfEmploymentInWords } from '#shared/jobs/part-time-words.ts'
 import {
   closingInShort,
   payInWords,
@@ -18,8 +17,14 @@ import { VerdictBand } from '#client/ui/verdict-band.tsx'
 import { SaveJob } from './save-job.tsx'
 import { checkedAgainst } from './evidence-words.ts'
 
-type Card = AnswerOf<typeof listJobs>['jobs'][number]
-type Rules = Pick<AnswerOf<typeof listJobs>['workRules'][number], 'minimumWage' | 'selfEmployment'>
+export type Card = AnswerOf<typeof listJobs>['jobs'][number]
+export type WorkRules = Pick<AnswerOf<typeof listJobs>['workRules'][number], 'minimumWage' | 'selfEmployment'>
+
+/** What a part-time job says that others do not. Pages with such jobs bring it; the careers board need not carry it. */
+export interface PartTimeParts {
+  Hours(props: { job: Card; rules: WorkRules | undefined }): ReactNode
+  AgainstMinimum(props: { job: Card; minimumWage: WorkRules['minimumWage'] }): ReactNode
+}
 
 interface JobTicketProps {
   job: Card
@@ -29,7 +34,8 @@ interface JobTicketProps {
   /** Visitors have none. */
   isSaved?: boolean | undefined
   /** Of part-time jobs, what the job's country says about pay and self-employment. */
-  rules?: Rules | undefined
+  rules?: WorkRules | undefined
+  partTime?: PartTimeParts | undefined
   level?: 2 | 3
   /** The list is of one country, and says so above. */
   isInOneCountry?: boolean
@@ -39,7 +45,7 @@ const partTimeType = 5
 
 /** A job in a list: what it is and pays, and what is known about sponsorship. */
 export function JobTicket(props: JobTicketProps) {
-  const { job, board, today, registerDate, isSaved = false, rules, level = 2, isInOneCountry = false } = props
+  const { job, board, today, registerDate, isSaved = false, rules, partTime, level = 2, isInOneCountry = false } = props
   const to = href(board === 'careers' ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug: job.slug })
   return (
     <Ticket
@@ -67,7 +73,7 @@ export function JobTicket(props: JobTicketProps) {
               </p>
             </>
           ) : (
-            <Hours job={job} rules={rules} />
+            partTime && <partTime.Hours job={job} rules={rules} />
           )}
         </>
       }
@@ -77,7 +83,7 @@ export function JobTicket(props: JobTicketProps) {
         <span className="text-small">{closingInShort(job.closesOn, today)}</span>
       </p>
       {job.payQuote !== null && <p className="text-small text-ink-2">Pay read from the advert’s text</p>}
-      {rules && <AgainstMinimum job={job} minimumWage={rules.minimumWage} />}
+      {rules && partTime && <partTime.AgainstMinimum job={job} minimumWage={rules.minimumWage} />}
       <p className="mt-1 text-small text-ink-2 @max-ticket:hidden">
         {[...(job.typeId === partTimeType ? [] : [typeInWords(job.typeId)]), postedInWords(job.postedAt, today)].join(
           '. ',
@@ -85,38 +91,5 @@ export function JobTicket(props: JobTicketProps) {
         .
       </p>
     </Ticket>
-  )
-}
-
-function AgainstMinimum({ job, minimumWage }: { job: Card; minimumWage: Rules['minimumWage'] }) {
-  const judged = judgePay(job, minimumWage)
-  if (!judged || !minimumWage) return null
-  return (
-    <p className={judged.isBelow ? 'mt-1 font-semibold text-bad' : 'mt-1 text-small text-ink-2'}>
-      {judged.isBelow && <span aria-hidden="true">✕ </span>}
-      {judged.isBelow ? 'Below' : 'At or above'} the legal minimum of {minimumWage.words}, checked{' '}
-      {spellDay(minimumWage.checkedOn)}
-    </p>
-  )
-}
-
-function Hours({ job, rules }: { job: Card; rules: Rules | undefined }) {
-  const { shifts, seasons, isSelfEmployed, countryId } = job
-  const times = [...(shifts && shifts.length > 0 ? [shifts.join(', ')] : []), seasonsInWords(seasons)].filter(Boolean)
-  const selfEmployment = rules?.selfEmployment ?? null
-  return (
-    <>
-      <p className="font-semibold">{hoursInWords(job)}</p>
-      {times.map(words => (
-        <p key={words} className="text-small first-letter:uppercase">
-          {words}
-        </p>
-      ))}
-      {isSelfEmployed && (
-        <p className={`mt-2 text-small font-semibold ${selfEmployment && !selfEmployment.isAllowed ? 'text-bad' : ''}`}>
-          {selfEmploymentInWords(countryId, selfEmployment)}
-        </p>
-      )}
-    </>
   )
 }

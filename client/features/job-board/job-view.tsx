@@ -26,6 +26,7 @@ import { countUse, countView } from './count-use.ts'
 import { trailOf } from './job-head.ts'
 import { JobTicket } from './job-ticket.tsx'
 import { PartTimeFacts } from './part-time-facts.tsx'
+import { partTimeParts } from './part-time-parts.tsx'
 import { SaveJob } from './save-job.tsx'
 import { ReportJob } from './report-job.tsx'
 import { VisaFacts } from './visa-facts.tsx'
@@ -139,7 +140,7 @@ function SimilarJobs({ data, board }: JobViewProps) {
               today={today}
               registerDate={evidence.registerDate}
               isSaved={savedSimilar.includes(other.id)}
-              {...(board === 'part-time' && { rules: data })}
+              {...(board === 'part-time' && { rules: data, partTime: partTimeParts })}
               level={3}
             />
           </li>

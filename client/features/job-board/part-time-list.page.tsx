@@ -2,6 +2,7 @@ import { listPartTimeJobs } from '#shared/jobs/api.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { partTimeParts } from './part-time-parts.tsx'
 import { Board, isFiltered, loadBoard, titleOf } from './board.tsx'
 import { Subscribe } from '#client/features/job-alerts/subscribe.tsx'
 import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
@@ -23,6 +24,7 @@ export default function PartTimeList({ data }: Props) {
       <Board
         data={data}
         board="part-time"
+        partTime={partTimeParts}
         lead="Work alongside your course: hours, pay and what a student visa allows."
       />
       {!visitor && (
@@ -40,5 +42,6 @@ PartTimeList.head = ({ data }: Props) => ({
   description: 'Part-time jobs for international students, with hours, pay and the rules of a student visa.',
   noindex: isFiltered(data),
   feed: { title: 'Newest part-time jobs', address: '/part-time-jobs.atom', type: 'application/atom+xml' },
-  jsonLd: breadcrumbs(data.origin, trail),
+  // Only robots read it, in what the server sends.
+  ...(import.meta.env.SSR && { jsonLd: breadcrumbs(data.origin, trail) }),
 })

@@ -6,6 +6,7 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { AppliedAnswers } from '#client/features/job-board/applied-answers.tsx'
 import { DemoJobsNote } from '#client/features/job-board/demo-note.tsx'
 import { JobTicket } from '#client/features/job-board/job-ticket.tsx'
+import { partTimeParts } from '#client/features/job-board/part-time-parts.tsx'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -107,6 +108,7 @@ function Closing({
               <JobTicket
                 job={job}
                 board={job.board === boards.partTime ? 'part-time' : 'careers'}
+                partTime={partTimeParts}
                 today={today}
                 registerDate={registerDate}
                 isSaved

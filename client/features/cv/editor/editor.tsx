@@ -4,7 +4,6 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { redo, undo } from '#client/ui/icons.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { openDeviceStore } from './device-store.ts'
@@ -17,6 +16,7 @@ import { usePages } from './use-pages.ts'
 import { keepPageOffline } from '../offline/keep-offline.ts'
 import { CommentMarks } from '../sharing/own-comments.tsx'
 import { showField, type CvHelp } from './advice-panel.tsx'
+import { redo, undo } from './editor-icons.ts'
 
 type Stored = AnswerOf<typeof getCv>
 

@@ -2,12 +2,12 @@ import { memo } from 'react'
 import { languageLevels, sectionNames, type ListSection } from '#shared/cv/choices.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { chevronDown, chevronUp } from '#client/ui/icons.ts'
 import { Select } from '#client/ui/select.tsx'
 import { CommentsAt } from '../sharing/own-comments.tsx'
 import { changeEntry, moveEntry, removeEntry, toggleEntry, type Edit, type Entry } from './document-edits.ts'
 import { AddressField, DateField, LineField, LinesField, RichField, WordsField } from './fields.tsx'
 import { entryNames, sectionFields, type FieldSpec } from './section-fields.ts'
+import { chevronDown, chevronUp } from './editor-icons.ts'
 
 export type OnEdit = (edit: Edit, field?: string) => void
 

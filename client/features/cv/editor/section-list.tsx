@@ -3,12 +3,12 @@ import { mostEntries, sectionNames, type SectionKey } from '#shared/cv/choices.t
 import type { CvDocument } from '#shared/cv/document.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { chevronDown, chevronUp, grip } from '#client/ui/icons.ts'
 import { CommentsAt, SectionCommentCount } from '../sharing/own-comments.tsx'
 import { addEntry, changeBasics, entriesOf, moveSection, orderedSections, toggleSection } from './document-edits.ts'
 import { EntryEditor, type OnEdit } from './entry-editor.tsx'
 import { RichField } from './fields.tsx'
 import { entryNames } from './section-fields.ts'
+import { chevronDown, chevronUp, grip } from './editor-icons.ts'
 
 interface SectionListProps {
   document: CvDocument
