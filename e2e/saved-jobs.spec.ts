@@ -187,7 +187,7 @@ test.describe('someone who applies at the employer’s own page', () => {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
       await expect(page.getByRole('heading', { name: /^Did you apply/ })).toBeFocused()
       if (place === 0) expect(await findBarriers(page)).toEqual([])
-      await page.getByRole('button', { name: place === 0 ? /^Yes, on / : 'Not yet' }).click()
+      await page.getByRole('button', { name: place === 0 ? /^Yes, today/ : /^Not yet/ }).click()
       await expect(page.getByText(place === 0 ? /^Noted: you applied on / : 'Saved for later.')).toBeVisible()
       await expect(page.getByRole('button', { name: /^Saved / }).first()).toBeVisible()
     }

@@ -86,7 +86,7 @@ describe('the demo world', () => {
     expect(
       (await listAllApplications(database.db, idOf('basic@northbridge.example'), now)).map(({ stage }) => stage),
     ).toEqual(['saved', 'saved', 'saved'])
-    const { searches } = await listSearches(database.db, idOf('student@northbridge.example'))
+    const { searches } = await listSearches(database.db, idOf('student@northbridge.example'), now)
     expect(searches.map(({ frequency }) => frequency)).toEqual(['weekly', 'daily'])
   })
   it('has hours that stay within twenty a week, at the employer that took the student', async () => {

@@ -16,7 +16,7 @@ export function LinkRow({ label, links }: LinkRowProps) {
             <A
               to={to}
               {...(isHere && { 'aria-current': 'page' as const })}
-              className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:decoration-[4px] aria-[current]:decoration-route"
+              className="link-alone inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-[4px] aria-[current]:decoration-route"
             >
               {words}
             </A>

@@ -27,7 +27,10 @@ export function Alerts({ alerts: { searches, mostOften } }: { alerts: AnswerOf<t
           <ul className="divide-y divide-line border-y border-line">
             {searches.slice(0, shown).map(({ id, name, board, query, frequency }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-                <A to={searchAddress(board, query)} className="inline-flex min-h-11 items-center wrap-anywhere">
+                <A
+                  to={searchAddress(board, query)}
+                  className="link-alone inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+                >
                   {name}
                 </A>
                 <span className="text-small text-ink-2">{frequencyWords[frequency]}</span>

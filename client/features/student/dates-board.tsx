@@ -40,7 +40,10 @@ export function DatesBoard({ dates }: { dates: AnswerOf<typeof getDashboard>['da
                 </td>
                 <td className="py-2 wrap-anywhere">
                   {to ? (
-                    <A to={to as Href} className="inline-block min-h-6 text-on-panel hover:text-sign">
+                    <A
+                      to={to as Href}
+                      className="link-alone inline-block min-h-6 font-semibold text-on-panel hover:text-sign"
+                    >
                       {what}
                     </A>
                   ) : (

@@ -10,7 +10,7 @@ type Stations = AnswerOf<typeof getDashboard>['stations']
 const spoken = { done: 'Done: ', now: 'You are here: ', ahead: 'Ahead: ' } as const
 
 const StationLink = ({ station: { name, to, state } }: { station: Stations[number] }) => (
-  <A to={to as Href} className="inline-flex min-h-11 items-center font-semibold md:min-h-8">
+  <A to={to as Href} className="link-alone inline-flex min-h-11 items-center font-semibold md:min-h-8">
     <span>
       <span className="sr-only">{spoken[state]}</span>
       {name}
