@@ -81,6 +81,7 @@ const owners: readonly (readonly [folder: string, owner: Person])[] = [
   ['employers/', 'employer'],
   ['staff/', 'staff'],
   ['jumpstart/first-30-days', 'student'],
+  ['jumpstart/predeparture-students', 'admin'],
   ['jumpstart/', 'predeparture'],
 ]
 

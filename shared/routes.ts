@@ -160,6 +160,7 @@ export const routes = table({
   '/employer-dashboard': ['loginRequired', 'employers/employer-dashboard'],
   '/staff': ['loginRequired', 'staff/staff-home'],
   '/my-hours': ['loginRequired', 'hours/my-hours'],
+  '/pre-departure-students': ['loginRequired', 'jumpstart/predeparture-students'],
   '/first-30-days': ['loginRequired', 'jumpstart/first-30-days'],
   '/shared-cvs': ['loginRequired', 'cv/shared-cv-list'],
   '/shared-cvs/:id': ['loginRequired', 'cv/shared-cv'],

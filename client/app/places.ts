@@ -57,6 +57,7 @@ const universityBar = [
 const universityRest: readonly Place[] = [
   { to: '/student-circus-analytics', label: 'Platform use' },
   { to: '/shared-cvs', label: 'Shared CVs' },
+  { to: '/pre-departure-students', label: 'Before departure' },
 ]
 const staffHome: BarPlace = { to: '/staff', label: 'Staff area', short: 'Staff', icon: house }
 const jumpstartHome: BarPlace = { to: '/jumpstart-dashboard', label: 'My plan', short: 'Plan', icon: house }
@@ -137,6 +138,9 @@ const audiences = {
           jumpstartHome,
           { to: '/jumpstart/linkedin-starter-playbook', label: 'LinkedIn playbook' },
           { to: '/jumpstart/reading-list', label: 'Reading list' },
+          { to: '/jumpstart/top-30-employers', label: 'Top 30 employers' },
+          { to: '/jumpstart/part-time-jobs', label: 'Part-time work' },
+          { to: '/jumpstart/resources', label: 'Checklists and templates' },
         ],
       },
       { title: 'Find work', links: [jobs, partTime] },

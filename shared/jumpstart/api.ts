@@ -1,11 +1,16 @@
 import type { NoInput } from '../access/schemas.ts'
+import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
   AnswerForm,
   AnswerSaved,
   ArrivalAnswer,
+  CountryInput,
+  EmployersAnswer,
   FirstDaysAnswer,
+  PartTimeAnswer,
   PlanAnswer,
+  PredepartureAnswer,
   PlanForm,
   PlaybookAnswer,
   PlaybookStepAnswer,
@@ -13,6 +18,7 @@ import type {
   ProgressForm,
   ReadingAnswer,
   ReadingListAnswer,
+  ResourcesAnswer,
   SlugInput,
   TickAnswer,
   TickForm,
@@ -109,4 +115,35 @@ export const getReading = endpoint<typeof SlugInput, typeof ReadingAnswer>()({
   path: '/api/jumpstart/reading-list/:slug',
   access: 'loggedIn',
   summary: 'One text of the reading list.',
+})
+
+export const listTopEmployers = endpoint<typeof CountryInput, typeof EmployersAnswer>()({
+  method: 'GET',
+  path: '/api/jumpstart/employers',
+  access: 'loggedIn',
+  perMinute: callLimits.search,
+  summary: 'Up to 30 employers of a country with open jobs and an exact match in official data.',
+})
+
+export const getResources = endpoint<typeof NoInput, typeof ResourcesAnswer>()({
+  method: 'GET',
+  path: '/api/jumpstart/resources',
+  access: 'loggedIn',
+  summary: 'Checklists, templates, a budget in the local currency and official links.',
+})
+
+export const getPartTimePreview = endpoint<typeof CountryInput, typeof PartTimeAnswer>()({
+  method: 'GET',
+  path: '/api/jumpstart/part-time',
+  access: 'loggedIn',
+  perMinute: callLimits.search,
+  summary: 'Rules for student work, typical hourly pay next to the minimum wage, and cities with open part-time jobs.',
+})
+
+export const listPredepartureStudents = endpoint<typeof NoInput, typeof PredepartureAnswer>()({
+  method: 'GET',
+  path: '/api/jumpstart/students',
+  access: 'university_admin',
+  perMinute: callLimits.search,
+  summary: 'Pre-departure accounts of my university: who has started, average readiness by area, and arrivals.',
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, MaybeDay } from '#shared/calendar/day-schemas.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
-import { FigureAnswer } from '#shared/rules/schemas.ts'
+import { FigureAnswer, RuleVersion } from '#shared/rules/schemas.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 import { areaKeys } from './areas.ts'
 
@@ -160,4 +160,62 @@ export const ReadingAnswer = z.object({
   progress: Progress,
   previous: Neighbour,
   next: Neighbour,
+})
+
+const Destination = z.object({ slug: Country, name: z.string(), id: z.number() })
+/** Without a country: where the person goes. */
+export const CountryInput = z.strictObject({ country: z.optional(Country) })
+
+export const EmployersAnswer = z.object({
+  country: Destination,
+  /** The day of the count. */
+  today: z.string(),
+  employers: z.array(
+    z.object({
+      company: z.string(),
+      /** Its entry in the register of sponsors, where the country has one. */
+      sponsorId: z.nullable(z.number()),
+      match: z.enum(['listed', 'history']),
+      jobs: z.number(),
+      /** Adverts that say they sponsor, and that they do not. */
+      stated: z.number(),
+      refused: z.number(),
+      /** Months in which adverts for graduates or interns appeared here, 1 to 12; empty where we know of none. */
+      months: z.array(z.number()),
+      isDemo: z.boolean(),
+      isWatched: z.boolean(),
+    }),
+  ),
+})
+
+export const ResourcesAnswer = z.object({
+  country: Destination,
+  currency: z.string(),
+  checklists: z.array(z.object({ slug: z.string(), title: z.string(), lead: z.string(), items: z.array(z.string()) })),
+  templates: z.array(z.object({ slug: z.string(), title: z.string(), words: z.string() })),
+  budget: z.array(z.object({ slug: z.string(), words: z.string() })),
+  links: z.array(z.object({ name: z.string(), url: z.string(), checked: z.string() })),
+})
+
+export const PartTimeAnswer = z.object({
+  country: Destination,
+  currency: z.string(),
+  rules: z.array(RuleVersion),
+  minimumWage: z.nullable(RuleVersion),
+  /** Whether it binds all employers. */
+  bindsAll: z.boolean(),
+  fields: z.array(
+    z.object({ words: z.string(), jobs: z.number(), medianMinor: z.number(), isBelowMinimum: z.boolean() }),
+  ),
+  cities: z.array(z.object({ slug: z.string(), name: z.string(), jobs: z.number() })),
+  total: z.number(),
+})
+
+export const PredepartureAnswer = z.object({
+  total: z.number(),
+  started: z.number(),
+  people: z.array(z.object({ name: z.string(), email: z.string(), joinedAt: z.string(), hasStarted: z.boolean() })),
+  arrivals: z.array(z.object({ name: z.string(), email: z.string(), arrivedAt: z.string(), isAutomatic: z.boolean() })),
+  /** Null while fewer than five people have a plan. */
+  readiness: z.nullable(z.array(z.object({ area: z.enum(areaKeys), percent: z.number() }))),
 })

@@ -14,9 +14,6 @@ export const pathsBeingBuilt: readonly Path[] = [
   '/cih/premium/:courseslug/:slug',
   '/cih/saved-videos',
   '/cih',
-  '/jumpstart/top-30-employers',
-  '/jumpstart/resources',
-  '/jumpstart/part-time-jobs',
   '/employer-dashboard',
 ]
 const pattern = new RegExp(`^(?:${pathsBeingBuilt.map(path => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i')

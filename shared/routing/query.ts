@@ -21,6 +21,8 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/part-time-jobs/:slug': ['situation'],
   '/login': ['university'],
   '/my-hours': ['week'],
+  '/jumpstart/top-30-employers': ['country'],
+  '/jumpstart/part-time-jobs': ['country'],
   '/pre-auth-student': ['state', 'q', 'faculty', 'level', 'page'],
   '/shared-cvs': ['page'],
   '/register/:university_id': ['university'],

@@ -16,7 +16,7 @@ interface DemoPlan {
   done: number
 }
 
-/** People at different points of the programme. Two more have not started: one has no date, one is new. */
+/** People at different points of the programme. Two more: one has no date yet, one has not started. */
 const plans: readonly DemoPlan[] = [
   { email: 'predeparture@northbridge.example', departsIn: 40, madeDaysAgo: 25, done: 9 },
   { email: 'leaving@northbridge.example', departsIn: 5, madeDaysAgo: 60, done: 24 },
@@ -35,5 +35,11 @@ export async function loadDemoPlans(tx: Database, now: Date) {
     await writePlan(tx, userId, plan, now)
     for (const { key } of inOrder.slice(0, done)) await addTick(tx, userId, 'plan', key, now)
   }
+  await writePlan(
+    tx,
+    demoPersonId('undecided@northbridge.example'),
+    { country, departsOn: null, madeOn: today, version: 1 },
+    now,
+  )
   await arrivePerson(tx, demoPersonId('arrived@northbridge.example'), new Date(now.getTime() - days(3)), false)
 }

@@ -1,16 +1,19 @@
 import { defineFeature } from '#server/platform/feature.ts'
 import { minutes } from '#shared/calendar/durations.ts'
+import { adminHandlers } from './admin-handlers.ts'
 import { arriveAllDeparted } from './arrival.ts'
 import { arrivalHandlers } from './arrival-handlers.ts'
 import { loadDemoPlans } from './demo.ts'
 import { jumpstartHandlers } from './handlers.ts'
 import { learningHandlers } from './learning-handlers.ts'
+import { marketHandlers } from './market-handlers.ts'
 import { jumpstartData } from './personal-data.ts'
 
 export const jumpstart = defineFeature({
   name: 'jumpstart',
-  handlers: [...jumpstartHandlers, ...arrivalHandlers, ...learningHandlers],
+  handlers: [...jumpstartHandlers, ...arrivalHandlers, ...learningHandlers, ...marketHandlers, ...adminHandlers],
   demo: { lives: loadDemoPlans },
+  sqlTables: ['jobs', 'cities'],
   tasks: [{ name: 'turn departed accounts into student accounts', everyMs: minutes(60), run: arriveAllDeparted }],
   personalData: jumpstartData,
 })

@@ -1,0 +1,52 @@
+import { NoInput } from '#shared/access/schemas.ts'
+import { areaKeys, type Area } from '#shared/jumpstart/areas.ts'
+import { listPredepartureStudents } from '#shared/jumpstart/api.ts'
+import { PredepartureAnswer } from '#shared/jumpstart/schemas.ts'
+import { problem } from '#shared/http/problems.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { handle } from '#server/platform/http/mount.ts'
+import { countPlans, countPredeparture, countTicks, listArrivals, listPredeparture } from './admin-queries.ts'
+import { planContent } from './plan-content.ts'
+
+const mostListed = 300
+/** As in the analytics: no figure about fewer people. */
+const fewestPeople = 5
+/** Averages are rounded to this many percent, so that one person’s tick does not show. */
+const roundedTo = 10
+
+export const adminHandlers = [
+  handle(
+    listPredepartureStudents,
+    { input: NoInput, answer: PredepartureAnswer },
+    async ({ visitor: { universityId }, db }) => {
+      if (universityId === null) throw problem('NOT_ALLOWED')
+      const [people, counts, arrivals, readiness] = await Promise.all([
+        listPredeparture(db, universityId, mostListed),
+        countPredeparture(db, universityId),
+        listArrivals(db, universityId, mostListed),
+        averageReadiness(db, universityId),
+      ])
+      return {
+        ...counts,
+        people: people.map(person => ({ ...person, joinedAt: person.joinedAt.toISOString() })),
+        arrivals: arrivals.map(arrival => ({ ...arrival, arrivedAt: arrival.arrivedAt.toISOString() })),
+        readiness,
+      }
+    },
+  ),
+]
+
+/** The average share of steps done, by area; null while fewer than five people have a plan. */
+async function averageReadiness(db: Database, universityId: number) {
+  const [plans, ticks] = await Promise.all([countPlans(db, universityId), countTicks(db, universityId)])
+  if (plans.reduce((sum, { people }) => sum + people, 0) < fewestPeople) return null
+  const itemsOf = (country: string, area: Area) => planContent(country).before.filter(item => item.area === area)
+  return areaKeys.map(area => {
+    const of = plans.reduce((sum, { country, people }) => sum + people * itemsOf(country, area).length, 0)
+    const done = ticks
+      .filter(({ country, item }) => itemsOf(country, area).some(({ key }) => key === item))
+      .reduce((sum, { people }) => sum + people, 0)
+    const percent = of === 0 ? 0 : (100 * done) / of
+    return { area, percent: Math.round(percent / roundedTo) * roundedTo }
+  })
+}

@@ -1,0 +1,99 @@
+import { NoInput } from '#shared/access/schemas.ts'
+import { dayOf } from '#shared/calendar/days.ts'
+import { jobCountries, jobFields } from '#shared/jobs/taxonomy.ts'
+import { getPartTimePreview, getResources, listTopEmployers } from '#shared/jumpstart/api.ts'
+import { CountryInput, EmployersAnswer, PartTimeAnswer, ResourcesAnswer } from '#shared/jumpstart/schemas.ts'
+import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
+import { minimumWageOf } from '#shared/rules/minimum-wage.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { describeRule } from '#server/features/rules/describe-rule.ts'
+import { listRulesOfTopic, listRulesOn } from '#server/features/rules/queries.ts'
+import { listWatched } from '#server/features/sponsors/queries.ts'
+import { handle } from '#server/platform/http/mount.ts'
+import { findDestination } from './describe-plan.ts'
+import { listEmployersByRule, listFieldPay, listPartTimeCities } from './market-queries.ts'
+import { findPlan } from './queries.ts'
+import { listOfficialLinks, resources } from './resources-content.ts'
+
+const mostEmployers = 30
+const mostCities = 8
+/** Fewer adverts say nothing about what is usual. */
+const fewestAdverts = 5
+
+export const marketHandlers = [
+  handle(
+    listTopEmployers,
+    { input: CountryInput, answer: EmployersAnswer },
+    async ({ input, visitor, db, site, now }) => {
+      const country = await chooseCountry(db, visitor.userId, site.countryId, input.country)
+      const [employers, watched] = await Promise.all([
+        listEmployersByRule(db, country.id, mostEmployers),
+        listWatched(db, visitor.userId),
+      ])
+      return {
+        country: nameCountry(country),
+        today: dayOf(now),
+        employers: employers.map(employer => ({
+          ...employer,
+          isWatched: watched.some(({ id }) => id === employer.sponsorId),
+        })),
+      }
+    },
+  ),
+
+  handle(getResources, { input: NoInput, answer: ResourcesAnswer }, async ({ visitor, db, site }) => {
+    const country = await chooseCountry(db, visitor.userId, site.countryId, undefined)
+    return {
+      ...resources,
+      country: nameCountry(country),
+      currency: country.currency,
+      links: listOfficialLinks(country.slug),
+    }
+  }),
+
+  handle(
+    getPartTimePreview,
+    { input: CountryInput, answer: PartTimeAnswer },
+    async ({ input, visitor, db, site, now }) => {
+      const today = dayOf(now)
+      const country = await chooseCountry(db, visitor.userId, site.countryId, input.country)
+      const wage = minimumWageOf(country.id)
+      const [rules, [minimum], fields, cities] = await Promise.all([
+        listRulesOfTopic(db, ledgerCountryWithId(country.id)!, 'during-study'),
+        listRulesOn(db, wage ? [wage.ruleId] : [], today),
+        listFieldPay(db, country.id, country.currency, fewestAdverts),
+        listPartTimeCities(db, country.id, mostCities),
+      ])
+      const value = minimum?.value
+      const least = value?.kind === 'money' && value.per === 'hour' && wage?.binds === 'all' ? value.minor : 0
+      return {
+        country: nameCountry(country),
+        currency: country.currency,
+        rules: rules.map(rule => describeRule(rule, today)).filter(({ status }) => status === 'current'),
+        minimumWage: minimum ? describeRule(minimum, today) : null,
+        bindsAll: wage?.binds === 'all',
+        fields: fields.map(({ fieldId, jobs, medianMinor }) => ({
+          words: jobFields.find(({ id }) => id === fieldId)!.words,
+          jobs,
+          medianMinor,
+          isBelowMinimum: medianMinor < least,
+        })),
+        cities,
+        total: cities.reduce((sum, { jobs }) => sum + jobs, 0),
+      }
+    },
+  ),
+]
+
+type JobCountry = (typeof jobCountries)[number]
+const nameCountry = ({ slug, words, id }: JobCountry) => ({ slug, name: words, id })
+
+async function chooseCountry(
+  db: Database,
+  userId: number,
+  siteCountryId: number,
+  asked: JobCountry['slug'] | undefined,
+): Promise<JobCountry> {
+  const chosen = jobCountries.find(({ slug }) => slug === asked)
+  return chosen ?? findDestination(db, userId, siteCountryId, await findPlan(db, userId))
+}

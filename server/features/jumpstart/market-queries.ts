@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { boards } from '#shared/jobs/taxonomy.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { liveStatus } from '#server/features/jobs/tables.ts'
+
+/** As kept in the database: what an advert says about sponsorship. */
+const statedId = 1
+const refusedId = 4
+/** Graduate jobs, internships and placements: what students apply for in rounds. */
+const roundTypes = sql.raw('1, 2, 3')
+
+interface TopEmployer extends Record<string, unknown> {
+  company: string
+  sponsorId: number | null
+  match: 'listed' | 'history'
+  jobs: number
+  stated: number
+  refused: number
+  months: number[]
+  isDemo: boolean
+}
+
+/**
+ * Employers with open jobs whose name matches official data exactly: first those with most adverts that offer
+ * sponsorship, then those with most open jobs. Employers whose adverts all refuse it are left out.
+ */
+export const listEmployersByRule = async (db: Database, countryId: number, most: number) =>
+  (
+    await db.execute<TopEmployer>(sql`
+  WITH top AS (
+    SELECT company, max(sponsor_id) AS sponsor_id, min(register_match) AS match, count(*)::int AS jobs,
+      count(*) FILTER (WHERE evidence = ${statedId})::int AS stated,
+      count(*) FILTER (WHERE evidence = ${refusedId})::int AS refused, bool_or(is_demo) AS is_demo
+    FROM jobs
+    WHERE status = ${liveStatus} AND board = ${boards.careers} AND country_id = ${countryId}
+      AND register_match IN ('listed', 'history')
+    GROUP BY company
+    HAVING count(*) > count(*) FILTER (WHERE evidence = ${refusedId})
+    ORDER BY stated DESC, jobs DESC, company LIMIT ${most}
+  )
+  SELECT top.company, top.sponsor_id AS "sponsorId", top.match, top.jobs, top.stated, top.refused,
+    top.is_demo AS "isDemo", coalesce(rounds.months, '{}') AS months
+  FROM top LEFT JOIN LATERAL (
+    SELECT array_agg(DISTINCT extract(month FROM posted_at)::int ORDER BY extract(month FROM posted_at)::int) AS months
+    FROM jobs WHERE jobs.company = top.company AND jobs.country_id = ${countryId} AND type_id IN (${roundTypes})
+  ) rounds ON true
+  ORDER BY top.stated DESC, top.jobs DESC, top.company`)
+  ).rows
+
+interface FieldPay extends Record<string, unknown> {
+  fieldId: number
+  jobs: number
+  medianMinor: number
+}
+
+/** The middle of the lowest hourly pay in open part-time adverts, by field. */
+export const listFieldPay = async (db: Database, countryId: number, currency: string, fewest: number) =>
+  (
+    await db.execute<FieldPay>(sql`
+  SELECT field_id AS "fieldId", count(*)::int AS jobs,
+    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY pay_min))::int AS "medianMinor"
+  FROM jobs
+  WHERE status = ${liveStatus} AND board = ${boards.partTime} AND country_id = ${countryId}
+    AND pay_period = 'hour' AND pay_currency = ${currency} AND pay_min IS NOT NULL AND NOT is_self_employed
+  GROUP BY field_id HAVING count(*) >= ${fewest} ORDER BY jobs DESC, field_id`)
+  ).rows
+
+interface CityCount extends Record<string, unknown> {
+  slug: string
+  name: string
+  jobs: number
+}
+
+export const listPartTimeCities = async (db: Database, countryId: number, most: number) =>
+  (
+    await db.execute<CityCount>(sql`
+  SELECT cities.slug, cities.name, count(*)::int AS jobs
+  FROM jobs JOIN cities ON cities.id = jobs.city_id
+  WHERE status = ${liveStatus} AND board = ${boards.partTime} AND jobs.country_id = ${countryId}
+  GROUP BY cities.id ORDER BY jobs DESC, cities.name LIMIT ${most}`)
+  ).rows

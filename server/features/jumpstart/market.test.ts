@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type {
+  getPartTimePreview,
+  getResources,
+  listPredepartureStudents,
+  listTopEmployers,
+} from '#shared/jumpstart/api.ts'
+import { boards, jobCountries } from '#shared/jobs/taxonomy.ts'
+import { users } from '#server/platform/people/tables.ts'
+import { openTestApp } from '#server/testing.ts'
+import { cities, jobs } from '#server/features/jobs/tables.ts'
+import { loadDemoPlans } from './demo.ts'
+import { listOfficialLinks } from './resources-content.ts'
+import { jumpstartPlans } from './tables.ts'
+
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let cookie: string
+beforeAll(async () => {
+  testApp = await openTestApp()
+  cookie = await testApp.signIn('predeparture@northbridge.example')
+})
+afterAll(() => testApp.close())
+
+async function read<Answer>(path: string, who = cookie): Promise<Answer & { status: number }> {
+  const answer = await testApp.ask(`/api/jumpstart${path}`, { cookie: who })
+  return { status: answer.status, ...((await answer.json()) as Answer) }
+}
+
+let number = 0
+const insertJob = (company: string, change: Partial<typeof jobs.$inferInsert> = {}) =>
+  testApp.db.insert(jobs).values({
+    slug: `job-${++number}`,
+    board: boards.careers,
+    source: 'test',
+    sourceId: String(number),
+    title: 'Graduate Engineer',
+    company,
+    countryId: 226,
+    place: 'Leeds',
+    typeId: 1,
+    fieldId: 3,
+    registerMatch: 'listed',
+    applyUrl: 'https://jobs.example/apply',
+    postedAt: new Date('2026-09-20T09:00:00Z'),
+    fingerprint: String(number),
+    updatedAt: new Date('2026-11-15T09:00:00Z'),
+    description: [],
+    descriptionText: '',
+    ...change,
+  })
+
+describe('the top employers', () => {
+  beforeAll(async () => {
+    await insertJob('Many Jobs Ltd', { evidence: 2 })
+    await insertJob('Many Jobs Ltd', { evidence: 2 })
+    await insertJob('Offers Ltd', { evidence: 1, postedAt: new Date('2026-10-02T09:00:00Z'), isDemo: true })
+    await insertJob('Refuses Ltd', { evidence: 4 })
+    await insertJob('Unknown Ltd', { registerMatch: 'possible' })
+    await insertJob('Dublin Ltd', { countryId: 104, registerMatch: 'history', typeId: 4 })
+  })
+
+  it('follow the stated rule: offers first, then open jobs; no refusals and no doubtful names', async () => {
+    const answer = await read<AnswerOf<typeof listTopEmployers>>('/employers')
+    expect(answer.country.slug).toBe('united-kingdom')
+    expect(answer.employers).toMatchObject([
+      { company: 'Offers Ltd', stated: 1, jobs: 1, months: [10], isDemo: true, match: 'listed' },
+      { company: 'Many Jobs Ltd', stated: 0, jobs: 2, months: [9], isDemo: false },
+    ])
+  })
+  it('are chosen for another country, with months only where they are known', async () => {
+    const answer = await read<AnswerOf<typeof listTopEmployers>>('/employers?country=ireland')
+    expect(answer.employers).toMatchObject([{ company: 'Dublin Ltd', match: 'history', months: [], sponsorId: null }])
+    expect((await read('/employers?country=atlantis')).status).toBe(400)
+  })
+})
+
+describe('the part-time preview', () => {
+  it('shows today’s rules, the middle of hourly pay in fields with five adverts, and cities', async () => {
+    const [city] = await testApp.db
+      .insert(cities)
+      .values({ countryId: 226, name: 'Testford', slug: 'testford' })
+      .returning({ id: cities.id })
+    const partTime = { board: boards.partTime, cityId: city!.id, payCurrency: 'GBP', payPeriod: 'hour' as const }
+    for (const payMin of [1_200, 1_250, 1_260, 1_300, 1_400])
+      await insertJob('Café', { ...partTime, fieldId: 15, payMin, typeId: 5 })
+    await insertJob('Shop', { ...partTime, fieldId: 14, payMin: 1_500, typeId: 5 })
+    const answer = await read<AnswerOf<typeof getPartTimePreview>>('/part-time')
+    expect(answer.rules.find(({ id }) => id === 'uk.student.hours-degree')).toMatchObject({ words: '20 hours a week' })
+    expect(answer.rules.every(({ status }) => status === 'current')).toBe(true)
+    expect(answer.minimumWage).toMatchObject({ id: 'uk.minimum-wage.from-21' })
+    // Below the minimum of 12.71 an hour.
+    expect(answer.fields).toEqual([
+      { words: 'Hospitality and retail', jobs: 5, medianMinor: 1_260, isBelowMinimum: true },
+    ])
+    expect(answer.cities).toEqual([{ slug: 'testford', name: 'Testford', jobs: 6 }])
+  })
+})
+
+describe('the resources', () => {
+  it('have checklists, templates and a budget in the currency of the country', async () => {
+    const answer = await read<AnswerOf<typeof getResources>>('/resources')
+    expect(answer).toMatchObject({ currency: 'GBP', country: { slug: 'united-kingdom' } })
+    expect(answer.templates.map(({ slug }) => slug)).toContain('landlord')
+  })
+  it('link to official pages of every country, each once and with a day', () => {
+    for (const { slug } of jobCountries) {
+      const links = listOfficialLinks(slug)
+      expect(links.length).toBeGreaterThanOrEqual(3)
+      expect(new Set(links.map(({ url }) => url)).size).toBe(links.length)
+      expect(links.every(({ checked }) => checked >= '2026-11-01')).toBe(true)
+    }
+  })
+})
+
+describe('what administrators see', () => {
+  const path = '/students'
+  type Students = AnswerOf<typeof listPredepartureStudents>
+
+  it('is who has started, averages by area, and arrivals, of their own university alone', async () => {
+    await testApp.db.transaction(tx => loadDemoPlans(tx, new Date(testApp.time.now)))
+    const admin = await testApp.signIn('admin@northbridge.example')
+    const answer = await read<Students>(path, admin)
+    expect(answer).toMatchObject({ status: 200, total: 6, started: 5 })
+    expect(answer.people[0]).toMatchObject({ email: 'planning@northbridge.example', hasStarted: false })
+    expect(Object.keys(answer.people[0]!).sort()).toEqual(['email', 'hasStarted', 'joinedAt', 'name'])
+    expect(answer.arrivals).toMatchObject([{ email: 'arrived@northbridge.example', isAutomatic: false }])
+    expect(answer.readiness!.every(({ percent }) => percent % 10 === 0)).toBe(true)
+    expect(answer.readiness!.find(({ area }) => area === 'papers')!.percent).toBeGreaterThan(0)
+    const harbour = await read<Students>(path, await testApp.signIn('admin@harbour.example'))
+    expect(harbour).toMatchObject({ total: 0, people: [], arrivals: [], readiness: null })
+  })
+
+  it('hides averages of fewer than five people', async () => {
+    await testApp.db.delete(jumpstartPlans).where(eq(jumpstartPlans.userId, 14))
+    const answer = await read<Students>(path, await testApp.signIn('admin@northbridge.example'))
+    expect(answer.readiness).toBeNull()
+  })
+
+  it('is for administrators alone, and without accounts that are being deleted', async () => {
+    expect((await read(path)).status).toBe(403)
+    await testApp.db
+      .update(users)
+      .set({ deleteAfter: new Date('2026-12-01') })
+      .where(eq(users.id, 10))
+    const answer = await read<Students>(path, await testApp.signIn('admin@northbridge.example'))
+    expect(answer.total).toBe(5)
+  })
+})
