@@ -57,8 +57,8 @@ const universityBar = [
 const universityRest: readonly Place[] = [
   { to: '/student-circus-analytics', label: 'Platform use' },
   { to: '/shared-cvs', label: 'Shared CVs' },
-  { to: '/pre-departure-students', label: 'Before departure' },
 ]
+const beforeDeparture: Place = { to: '/pre-departure-students', label: 'Students before departure' }
 const staffHome: BarPlace = { to: '/staff', label: 'Staff area', short: 'Staff', icon: house }
 const jumpstartHome: BarPlace = { to: '/jumpstart-dashboard', label: 'My plan', short: 'Plan', icon: house }
 const beforeYouFly: BarPlace = { to: '/jumpstart-login', label: 'Before you fly', icon: plane }
@@ -157,7 +157,7 @@ const audiences = {
     bar: universityBar,
     rest: universityRest,
     menu: [
-      { title: 'Your university', links: [...universityBar, ...universityRest] },
+      { title: 'Your university', links: [...universityBar, ...universityRest, beforeDeparture] },
       { title: 'What students see', links: [jobs, guides] },
       account,
       help,

@@ -25,7 +25,7 @@ export default function Resources({ data: { country, currency, checklists, templ
           Print this page
         </Button>
       </p>
-      <div className="grid gap-x-12 lg:grid-cols-2">
+      <div className="grid items-start gap-x-12 lg:grid-cols-2">
         {checklists.map(({ slug, title, lead, items }) => (
           <Section key={slug} title={title} lead={lead}>
             <ul className="border-t-[1.5px] border-ink">
