@@ -6,6 +6,7 @@ import phrasesText from '../../content/evidence/phrases.csv?raw'
 import { readAdvert } from './read-advert.ts'
 import { readSentence, wordingRules } from './read-sentence.ts'
 import { splitText } from './split-text.ts'
+import { expectWorkInStep } from '#shared/testing.ts'
 
 const rowsOf = (text: string) =>
   parse(text, { columns: true, comment: '#', comment_no_infix: true }) as {
@@ -242,19 +243,6 @@ describe('whatever the text', () => {
     '’',
     'İ',
   ])('reading 100 KB of %j is no more work than reading it in ten parts', piece => {
-    const part = piece.repeat(Math.ceil(10_000 / piece.length))
-    const inParts = measureWork(() => {
-      for (let times = 0; times < 10; times++) readAdvert(part)
-    })
-    // A pattern whose work grows with the square of the text would need ten times as much. The rest is for chance.
-    expect(measureWork(() => readAdvert(part.repeat(10)))).toBeLessThan(4 * inParts + 200_000)
+    expectWorkInStep(100_000, length => readAdvert(piece.repeat(Math.ceil(length / piece.length))))
   })
 })
-
-/** Microseconds of the processor, which other programs do not take part in. */
-function measureWork(work: () => void): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return user + system
-}

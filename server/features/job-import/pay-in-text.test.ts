@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countryCodes } from '#shared/site/country-codes.ts'
 import { readPayInText } from './pay-in-text.ts'
 import { openPay, otherAmounts, payCues, variablePay, type PayWords } from './pay-words.ts'
+import { expectWorkInStep } from '#shared/testing.ts'
 
 const idOf = (code: string) => Number(Object.entries(countryCodes).find(([, other]) => other === code)![0])
 const read = (country: string, text: string) => {
@@ -75,11 +76,9 @@ describe('pay in the text', () => {
     expect(readPayInText('Salary: £32,000 per year', 226)!.quote).toBe('Salary: £32,000 per year')
   })
 
-  it('reads a hostile text in a moment', () => {
-    const started = performance.now()
-    readPayInText('£1,000 '.repeat(20_000), 226)
-    readPayInText('salary '.repeat(20_000) + '£30,000', 226)
-    readPayInText('9'.repeat(60_000), 226)
-    expect(performance.now() - started).toBeLessThan(5_000)
-  })
+  it.each([
+    ['amounts', (count: number) => '£1,000 '.repeat(count)],
+    ['mentions before one', (count: number) => `${'salary '.repeat(count)}£30,000`],
+    ['digits', (count: number) => '9'.repeat(3 * count)],
+  ])('reads thousands of %s at once', (_, write) => expectWorkInStep(20_000, count => readPayInText(write(count), 226)))
 })
