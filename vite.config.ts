@@ -89,9 +89,15 @@ export default defineConfig(({ command }) => ({
                 // and those of texts about rules stay with the pages that have them: the boards do not.
                 {
                   name: 'common',
-                  test: /[\\/](client|shared)[\\/](?!(ui|site)[\\/]horizon|rules[\\/]|app[\\/](pending-page|use-form)|ui[\\/](form|sent|text-area|error-summary|password-input|rich-text|rule-source|rules-used))/,
+                  test: /[\\/](client|shared)[\\/](?!(ui|site)[\\/]horizon|(rules|sign-in)[\\/]|app[\\/](pending-page|use-form)|ui[\\/](form|sent|text-area|error-summary|password-input|rich-text|rule-source|rules-used|route-steps|wide))/,
                   minShareCount: 12,
                   priority: 1,
+                },
+                // A job's card is in many lists: in one file it is smaller than in several.
+                {
+                  name: 'job-card',
+                  test: /[\\/](job-board[\\/](job-ticket|save-job|evidence-words)|ui[\\/](save-toggle|monogram|ticket|pagination)|app[\\/]saved-state|applications[\\/]save-job-api)\.tsx?$/,
+                  includeDependenciesRecursively: false,
                 },
                 {
                   name: 'forms',

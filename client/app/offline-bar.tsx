@@ -2,8 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { productName } from '#shared/brand.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { wifiOff } from '#client/ui/icons.ts'
 import { retryNow } from './connection.ts'
+
+// Of the set in client/ui/icons.ts. Every page carries that file, and only this part needs this one.
+const wifiOff =
+  'M12 20h.01M8.5 16.429a5 5 0 0 1 7 0M5 12.859a10 10 0 0 1 5.17-2.69M19 12.859a10 10 0 0 0-2.007-1.523M2 8.82a15 15 0 0 1 4.177-2.643M22 8.82a15 15 0 0 0-11.288-3.764M2 2l20 20'
 
 function subscribe(tell: () => void) {
   addEventListener('online', tell)
