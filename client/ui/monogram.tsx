@@ -1,5 +1,5 @@
 /** Tints of the palette under ink, so that the letters are readable in both themes. */
-const tints = ['bg-data-1/25', 'bg-data-2/25', 'bg-data-3/25', 'bg-data-4/25', 'bg-data-5/25', 'bg-data-6/25']
+const tints = ['bg-data-1/30', 'bg-data-2/30', 'bg-data-3/30', 'bg-data-4/30', 'bg-data-5/30']
 
 /** Words that many names share and no one remembers an employer by. */
 const commonWords = /^(the|and|of|for|ltd|limited|plc|llp|llc|inc|gmbh|ag|bv|sa|sas|pty|pte|co|company|group|trust)$/i

@@ -33,10 +33,10 @@ export function Ticket({
   headingRef,
 }: TicketProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  const padding = size === 'large' ? 'p-5 @ticket:p-8' : 'p-3 @ticket:p-5'
+  const padding = size === 'large' ? 'p-5 @ticket:p-8' : 'p-3 @ticket:p-4'
   return (
     <article className="@container">
-      <div className="relative grid overflow-hidden rounded-ticket border-[1.5px] border-line-strong bg-surface @ticket:grid-cols-[minmax(0,1fr)_minmax(18.5rem,30%)]">
+      <div className="relative grid overflow-hidden rounded-ticket border-[1.5px] border-line-strong bg-surface @ticket:grid-cols-[minmax(0,1fr)_minmax(20rem,30%)]">
         <div className={`min-w-0 ${padding}`}>
           <div className="flex items-start gap-3">
             {badge && <div className="flex-none @max-ticket:hidden">{badge}</div>}

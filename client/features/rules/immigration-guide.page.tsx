@@ -37,7 +37,7 @@ export default function ImmigrationGuide({ data: { country, route, rules } }: Pr
     <div className="wrap">
       <PageHeading
         title="Visa and work rules"
-        lead="What you may do while you study, after your degree and with an employer. Every figure has its source and the date we checked it."
+        lead="What you may do while you study, after your degree and with an employer."
       />
       <LinkRow
         label="Countries"

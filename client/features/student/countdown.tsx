@@ -8,7 +8,7 @@ type Countdown = NonNullable<AnswerOf<typeof getJourney>['countdown']>
 export function CountdownBanner({ countdown: { title, words } }: { countdown: Countdown }) {
   return (
     <section aria-label="Your most important date" className="mt-4 bg-sign p-4 text-on-sign md:p-6">
-      <p className="max-w-heading font-display text-h2 font-bold">{title}</p>
+      <p className="max-w-measure font-display text-h2 font-bold">{title}</p>
       <p className="mt-1">{words[0]}</p>
       <p className="mt-3">
         <LinkButton to="/my-journey">What to do, in order</LinkButton>
