@@ -4,7 +4,7 @@ import { emailField } from '#shared/email-schemas.ts'
 import { jobAlertChoices, longestTargetRole, mostTargetRoles } from './choices.ts'
 import { isCountry } from './countries.ts'
 import { targetCountryCodes } from './target-countries.ts'
-import { mostWorkRights, workStatusNames } from './work-rights.ts'
+import { doctorateNames, mostWorkRights, workStatusNames } from './work-rights.ts'
 
 export const Name = z
   .string()
@@ -38,6 +38,8 @@ export const ProfileForm = z.strictObject({
   phoneCountry: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   course: z.optional(Course),
   courseEnds: z.optional(MaybeDay),
+  bornOn: z.optional(MaybeDay),
+  doctorate: z.optional(z.enum(['', ...doctorateNames], 'Choose from the list.')),
   targetCountries: z.optional(TargetCountries),
   targetRoles: z.optional(TargetRoles),
   jobAlerts: z.optional(z.enum(jobAlertChoices, 'Choose how often.')),
@@ -61,6 +63,8 @@ export const Profile = z.object({
   phone: z.nullable(z.string()),
   course: z.string(),
   courseEnds: z.nullable(z.string()),
+  bornOn: z.nullable(z.string()),
+  doctorate: z.nullable(z.enum(doctorateNames)),
   targetCountries: z.array(z.string()),
   targetRoles: z.array(z.string()),
   jobAlerts: z.enum(jobAlertChoices),

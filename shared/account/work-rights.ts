@@ -13,3 +13,15 @@ export const workStatuses: readonly { status: WorkStatus; words: string; ends: b
 export const endsSomeDay = (status: string) => workStatuses.some(each => each.status === status && each.ends)
 
 export const mostWorkRights = 20
+
+/** A doctorate that is relevant to the job lowers the pay that the UK asks for. */
+export const doctorateNames = ['stem', 'other'] as const
+export type Doctorate = (typeof doctorateNames)[number]
+export const doctorates: readonly { value: Doctorate | ''; words: string }[] = [
+  { value: '', words: 'No, or I’d rather not say' },
+  { value: 'stem', words: 'Yes, in science, technology, engineering or maths' },
+  { value: 'other', words: 'Yes, in another subject' },
+]
+
+/** In years. Nobody who looks for work is younger or older. */
+export const possibleAges = { youngest: 14, oldest: 100 } as const

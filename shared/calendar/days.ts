@@ -47,3 +47,9 @@ export function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
+
+/** Full years from the day of birth to another day. */
+export function ageOn(bornOn: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4))
+  return day.slice(5) < bornOn.slice(5) ? years - 1 : years
+}

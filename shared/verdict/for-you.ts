@@ -215,11 +215,11 @@ const neededToCheck: Readonly<Record<PayPart['needs'], (dependsOn: string | null
   rule: () => 'the rule that the pay has to meet',
 }
 
-function missingFor({ kind, pay }: Verdict, { status, age }: Person): string[] {
+function missingFor({ kind, pay }: Verdict, { status, bornOn }: Person): string[] {
   return [
     ...(kind === 'unclear' ? ['whether the employer sponsors'] : []),
     ...(pay.state === 'unknown' ? [neededToCheck[pay.needs](pay.dependsOn)] : []),
-    ...(pay.state === 'short' && status === 'abroad' && age === undefined
+    ...(pay.state === 'short' && status === 'abroad' && bornOn === undefined
       ? ['your age: under 26, a lower minimum applies in the UK']
       : []),
   ]

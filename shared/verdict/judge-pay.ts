@@ -1,4 +1,4 @@
-import { spellDay } from '#shared/calendar/days.ts'
+import { ageOn, spellDay } from '#shared/calendar/days.ts'
 import type { Ledger, LedgerCountry, Rule } from '#shared/rules/ledger.ts'
 import { nextAfter, occupationOn, ruleOn } from '#shared/rules/rule-on.ts'
 import { valueInWords } from '#shared/rules/values.ts'
@@ -96,7 +96,7 @@ function judgeUkPay(ledger: Ledger, job: JobPay, person: Person, today: string, 
       words: 'We don’t know the occupation code of this job, so we can’t check its pay.',
     }
   if (hours === null) return { ...nothing, words: 'We have no rule for the working week on that day.' }
-  const situations = salarySituations(person)
+  const situations = salarySituations(person, switchOn)
   const test = (situation: Situation, date: string, pay: OfferedPay) => ({
     situation,
     verdict: testOffer(ledger, pay, { occupationCode, hoursPerWeek: hours, situation, date }),
@@ -222,7 +222,7 @@ function judgePayElsewhere(
       pay,
       hoursPerWeek,
       person: {
-        age: person.age,
+        age: person.bornOn === undefined ? undefined : ageOn(person.bornOn, switchOn),
         studiedHere: studiedHere(person),
         ...(isRecent && { monthsSinceDegree: 0 }),
       },

@@ -1,5 +1,5 @@
-import type { WorkStatus } from '#shared/account/work-rights.ts'
-import { addDays } from '#shared/calendar/days.ts'
+import type { Doctorate, WorkStatus } from '#shared/account/work-rights.ts'
+import { addDays, ageOn } from '#shared/calendar/days.ts'
 import type { Ledger, LedgerCountry } from '#shared/rules/ledger.ts'
 import { ruleOn } from '#shared/rules/rule-on.ts'
 import type { Situation } from '#shared/salary/salary-test.ts'
@@ -15,9 +15,8 @@ export interface Person {
   /** The last day of their visa or permission. */
   until: string | null
   courseEnds: string | null
-  /** In years, on the day they would switch. */
-  age?: number | undefined
-  doctorate?: 'stem' | 'other' | undefined
+  bornOn?: string | undefined
+  doctorate?: Doctorate | undefined
   /** From their profile, chosen on the page, or assumed because we know nothing. */
   source: 'profile' | 'chosen' | 'assumed'
 }
@@ -55,10 +54,13 @@ export function personChosen(situation: ChosenSituation | undefined, isHome: boo
   return { status: situation, until: null, courseEnds: null, source: 'chosen' }
 }
 
+/** Of someone whose dates we do not know: about three months, in days so that a database counts them the same way. */
+export const usualSwitchDays = 91
+
 /** The two kinds of people that boards are prepared for. */
 export type Audience = 'newEntrant' | 'standard'
-export const audienceOf = ({ status, age }: Person, newEntrantAge = 26): Audience => {
-  const isYoung = age !== undefined && age < newEntrantAge
+export const audienceOf = ({ status, bornOn }: Person, today: string, newEntrantAge = 26): Audience => {
+  const isYoung = bornOn !== undefined && ageOn(bornOn, addDays(today, usualSwitchDays)) < newEntrantAge
   return status === 'abroad' && !isYoung ? 'standard' : 'newEntrant'
 }
 /** Students and graduates of the job's country come under the lower limits. */
@@ -67,8 +69,9 @@ export const studiedHere = ({ status }: Person): boolean | undefined => {
   return status === 'abroad' ? false : undefined
 }
 
-/** The rules for the salary a person may use in the UK. One that is met is enough. */
-export function salarySituations({ status, age, doctorate }: Person): Situation[] {
+/** The rules for the salary a person may use in the UK on the day they would switch. One that is met is enough. */
+export function salarySituations({ status, bornOn, doctorate }: Person, switchOn: string): Situation[] {
+  const age = bornOn === undefined ? undefined : ageOn(bornOn, switchOn)
   const isByStudy = status === 'student' || status === 'graduate' || status === 'recentGraduate'
   return [
     ...(isByStudy ? [{ kind: 'newEntrant', because: 'studentOrGraduate' } as const] : []),
@@ -77,9 +80,6 @@ export function salarySituations({ status, age, doctorate }: Person): Situation[
     ...(isByStudy ? [] : [{ kind: 'standard' } as const]),
   ]
 }
-
-/** Of someone whose dates we do not know: about three months, in days so that a database counts them the same way. */
-export const usualSwitchDays = 91
 
 /** The last day of what a person may do now. The end of a student visa may be estimated from the course. */
 export function endOfStay(ledger: Ledger, country: LedgerCountry | undefined, person: Person): string | null {

@@ -9,5 +9,5 @@ const audiences: Readonly<Record<Audience, string>> = {
 export const audienceInWords = (audience: Audience) => audiences[audience]
 
 /** For whom a verdict was made: a person who told us something is spoken to. */
-export const audienceWords = (person: Person) =>
-  person.source === 'assumed' ? audiences[audienceOf(person)] : 'for you'
+export const audienceWords = (person: Person, today: string) =>
+  person.source === 'assumed' ? audiences[audienceOf(person, today)] : 'for you'

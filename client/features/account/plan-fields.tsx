@@ -1,7 +1,9 @@
 import { jobAlertChoices, mostTargetRoles, type JobAlerts } from '#shared/account/choices.ts'
 import { targetCountries } from '#shared/account/target-countries.ts'
+import { doctorates } from '#shared/account/work-rights.ts'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import type { Profile, Stage } from './profile-form.tsx'
 import { WorkRightsFields } from './work-rights-fields.tsx'
@@ -81,6 +83,30 @@ export function PlanFields({ profile, stage, errorOf }: PlanFieldsProps) {
         lead={`Private: ${say.rights} is shown to you alone, never to employers or your university.`}
       >
         <WorkRightsFields kept={profile.workRights} errorOf={errorOf} />
+        <TextInput
+          id="bornOn"
+          name="bornOn"
+          type="date"
+          label="Date of birth (optional)"
+          hint="Some countries ask for less pay when you’re young. With your age we can test a job’s pay for you."
+          autoComplete="bday"
+          defaultValue={profile.bornOn ?? ''}
+          error={errorOf('bornOn')}
+        />
+        <Select
+          id="doctorate"
+          name="doctorate"
+          label="Do you have a doctorate? (optional)"
+          hint="In the UK, one that is relevant to the job lowers the pay you need."
+          defaultValue={profile.doctorate ?? ''}
+          error={errorOf('doctorate')}
+        >
+          {doctorates.map(each => (
+            <option key={each.value} value={each.value}>
+              {each.words}
+            </option>
+          ))}
+        </Select>
       </Section>
       <Section title="Mail">
         <ChoiceGroup

@@ -61,6 +61,8 @@ function readPlans(data: FormData): Omit<Changes, 'name' | 'phone' | 'phoneCount
   return {
     course: text('course'),
     courseEnds: text('courseEnds'),
+    bornOn: text('bornOn'),
+    doctorate: text('doctorate') as NonNullable<Changes['doctorate']>,
     targetRoles: text('targetRoles'),
     jobAlerts: text('jobAlerts') as Profile['jobAlerts'],
     targetCountries: data.getAll('targetCountries') as NonNullable<Changes['targetCountries']>,

@@ -10,7 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const untold = { targetCountries: [], targetRoles: [], jobAlerts: 'auto', workRights: [], photo: null }
+const untold = {
+  bornOn: null,
+  doctorate: null,
+  targetCountries: [],
+  targetRoles: [],
+  jobAlerts: 'auto',
+  workRights: [],
+  photo: null,
+}
 const profile = { name: 'Amara Osei', phone: '', course: '', courseEnds: '' }
 const save = (change: object, cookie = student, host = northbridge) =>
   testApp.ask('/api/account/profile', { method: 'PUT', host, cookie, body: { ...profile, ...change } })
@@ -54,7 +62,19 @@ describe('the profile', () => {
     await save({})
     expect(await read()).toMatchObject({ phone: null, course: '', courseEnds: null })
   })
+  it('has the date of birth and a doctorate only for those who want to tell them', async () => {
+    await save({ bornOn: '2002-03-04', doctorate: 'stem' })
+    expect(await read()).toMatchObject({ bornOn: '2002-03-04', doctorate: 'stem' })
+    await save({})
+    expect(await read()).toMatchObject({ bornOn: '2002-03-04', doctorate: 'stem' })
+    await save({ bornOn: '', doctorate: '' })
+    expect(await read()).toMatchObject({ bornOn: null, doctorate: null })
+  })
   it.each([
+    ['bornOn', { bornOn: '2026-01-01' }],
+    ['bornOn', { bornOn: '1899-01-01' }],
+    ['bornOn', { bornOn: '2002-02-30' }],
+    ['doctorate', { doctorate: 'maybe' }],
     ['name', { name: ' ' }],
     ['name', { name: 'x'.repeat(101) }],
     ['phone', { phone: '12' }],

@@ -10,8 +10,8 @@ import {
   saveProfile,
 } from '#shared/account/api.ts'
 import { CountryGuess, PhotoAnswer, PhotoInput, Profile, ProfileForm, readRoles } from '#shared/account/schemas.ts'
-import { endsSomeDay } from '#shared/account/work-rights.ts'
-import { dayOf } from '#shared/calendar/days.ts'
+import { endsSomeDay, possibleAges } from '#shared/account/work-rights.ts'
+import { ageOn, dayOf } from '#shared/calendar/days.ts'
 import { FileAnswer } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 import { analysePhone } from '#shared/phone/analyse.ts'
@@ -34,6 +34,7 @@ export const createAccountHandlers = (personalData: readonly PersonalData[]) => 
 
   handle(saveProfile, { input: ProfileForm, answer: Profile }, async ({ input, visitor, db, now }) => {
     const { name, phone, phoneCountry, course, courseEnds, targetCountries, targetRoles, jobAlerts, workRights } = input
+    const { bornOn, doctorate } = input
     await queries.saveProfile(
       db,
       visitor.userId,
@@ -43,6 +44,8 @@ export const createAccountHandlers = (personalData: readonly PersonalData[]) => 
           phone: readPhone(phone, phoneCountry),
           course,
           courseEnds: courseEnds === undefined ? undefined : courseEnds || null,
+          bornOn: bornOn === undefined ? undefined : readBirthday(bornOn, dayOf(now)),
+          doctorate: doctorate === undefined ? undefined : doctorate || null,
           targetCountries,
           targetRoles: targetRoles === undefined ? undefined : readRoles(targetRoles),
           jobAlerts,
@@ -108,6 +111,16 @@ function readPhone(text: string, country: string | undefined): string | null {
       },
     ])
   return details.number
+}
+
+function readBirthday(day: string, today: string): string | null {
+  if (day === '') return null
+  const age = ageOn(day, today)
+  if (age < possibleAges.youngest || age > possibleAges.oldest)
+    throw problem('BAD_INPUT', [
+      { field: 'bornOn', message: 'Check the year: enter your own date of birth, or leave it empty.' },
+    ])
+  return day
 }
 
 function readWorkRights(rows: NonNullable<(typeof ProfileForm)['_zod']['output']['workRights']>) {

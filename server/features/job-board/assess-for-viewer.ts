@@ -71,7 +71,7 @@ export async function assessForViewer(db: Database, job: JobDetail, viewer: View
   // The rules about pay are for people who need a sponsor, now or later.
   const isTested = isCareer && person.status !== 'citizen'
   return {
-    verdict: isCareer ? describeVerdict(verdict, audienceWords(person)) : null,
+    verdict: isCareer ? describeVerdict(verdict, audienceWords(person, today)) : null,
     forYou: describeForYou(forYou, person),
     situation: { chosen: viewer.chosen ?? null, canChoose: !isKnownIn(viewer, job.countryId) },
     evidence: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { getHome } from '#shared/home/api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import type { listJobs } from '#shared/jobs/api.ts'
+import type { getJob, listJobs } from '#shared/jobs/api.ts'
 import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { draft } from '#server/features/jobs/testing.ts'
@@ -101,6 +101,36 @@ describe('a board', () => {
     expect(titles(await board('?visa=enough', cookie))).toEqual(['For all'])
     expect((await board('?visa=enough')).jobs[0]!.verdict.about).toBe('Pays enough for a recent graduate')
   })
+})
+
+it('a person’s age and doctorate count on the day they would switch', async () => {
+  const cookie = await testApp.signIn('student@northbridge.example')
+  const say = (facts: object) =>
+    testApp.ask('/api/account/profile', {
+      method: 'PUT',
+      cookie,
+      body: { name: 'Sam', phone: '', workRights: [{ country: 'GB', status: 'needs_sponsor', until: '' }], ...facts },
+    })
+  const { slug } = (await board()).jobs.find(({ title }) => title === 'For graduates')!
+  const forMe = async () => {
+    const answer = await testApp.ask(`/api/jobs/${slug}`, { cookie })
+    const { forYou } = (await answer.json()) as AnswerOf<typeof getJob>
+    return [forYou.words, forYou.missing.some(words => words.startsWith('your age'))]
+  }
+  await say({ bornOn: '', doctorate: '' })
+  expect(await forMe()).toEqual(['Unlikely: the pay is £14,400 below the visa minimum for you.', true])
+  await say({ bornOn: '2003-01-01' })
+  expect(await forMe()).toEqual(['Possible with sponsorship: the pay is enough.', false])
+  expect(titles(await board('?visa=enough', cookie))).toEqual(['For graduates', 'For all'])
+  // 25 today, 26 on the day of the switch.
+  await say({ bornOn: '2000-12-01' })
+  expect(await forMe()).toEqual(['Unlikely: the pay is £14,400 below the visa minimum for you.', false])
+  expect(titles(await board('?visa=enough', cookie))).toEqual(['For all'])
+  await say({ bornOn: '', doctorate: 'other' })
+  expect(await forMe()).toEqual(['Unlikely: the pay is £9,300 below the visa minimum for you.', true])
+  await say({ bornOn: '', doctorate: 'stem' })
+  expect(await forMe()).toEqual(['Unlikely: the pay is £4,300 below the visa minimum for you.', true])
+  await say({ bornOn: '', doctorate: '' })
 })
 
 it('the home page leads with jobs that can lead to a visa, and lists refusals last', async () => {

@@ -11,8 +11,8 @@ export function createCardViewer(viewer: Viewer, today: string): CardViewer {
     const { status, until } = person
     const mayWork = (status === 'graduate' || status === 'unsponsored') && until !== null
     return {
-      audience: audienceOf(person),
-      words: audienceWords(person),
+      audience: audienceOf(person, today),
+      words: audienceWords(person, today),
       note: mayWork ? `You can work here until ${spellDay(until)}` : null,
       isFree: status === 'citizen',
     }
@@ -21,4 +21,4 @@ export function createCardViewer(viewer: Viewer, today: string): CardViewer {
 
 /** The audience that a board is filtered and sorted for: that of its country, else of the person's home. */
 export const audienceIn = (viewer: Viewer, countryId: number | undefined, today: string): Audience =>
-  audienceOf(personFor(viewer, countryId ?? viewer.homeCountryId, today))
+  audienceOf(personFor(viewer, countryId ?? viewer.homeCountryId, today), today)

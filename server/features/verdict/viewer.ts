@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Doctorate } from '#shared/account/work-rights.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
 import { personChosen, personIn, type Person } from '#shared/verdict/person.ts'
 import type { ChosenSituation } from '#shared/verdict/situations.ts'
@@ -10,12 +11,20 @@ import { universities } from '#server/platform/sites/tables.ts'
 
 type WorkRights = Awaited<ReturnType<typeof listWorkRights>>
 
+interface PrivateProfile {
+  workRights: WorkRights
+  courseEnds: string | null
+  bornOn: string | null
+  doctorate: Doctorate | null
+  targetCountries: readonly string[]
+}
+
 /** Whom a job is judged for. What it has of a person is private: it is read for one answer and never stored. */
 export interface Viewer {
   /** Where they study, else where the site is. */
   homeCountryId: number
   /** Null: a visitor, or someone who is not looking for work. */
-  profile: { workRights: WorkRights; courseEnds: string | null; targetCountries: readonly string[] } | null
+  profile: PrivateProfile | null
   chosen: ChosenSituation | undefined
 }
 
@@ -31,6 +40,8 @@ export async function readViewer(
     db
       .select({
         courseEnds: profiles.courseEnds,
+        bornOn: profiles.bornOn,
+        doctorate: profiles.doctorate,
         targetCountries: profiles.targetCountries,
         countryId: universities.countryId,
       })
@@ -42,7 +53,13 @@ export async function readViewer(
   ])
   return {
     homeCountryId: person?.countryId ?? siteCountryId,
-    profile: { workRights, courseEnds: person?.courseEnds ?? null, targetCountries: person?.targetCountries ?? [] },
+    profile: {
+      workRights,
+      courseEnds: person?.courseEnds ?? null,
+      bornOn: person?.bornOn ?? null,
+      doctorate: person?.doctorate ?? null,
+      targetCountries: person?.targetCountries ?? [],
+    },
     chosen,
   }
 }
@@ -63,6 +80,8 @@ export const isKnownIn = ({ profile }: Viewer, countryId: number) =>
 export function personFor(viewer: Viewer, countryId: number, today: string): Person {
   const isHome = countryId === viewer.homeCountryId
   const { profile, chosen } = viewer
-  if (profile === null || (chosen !== undefined && !isKnownIn(viewer, countryId))) return personChosen(chosen, isHome)
-  return personIn(countryCodes[countryId], isHome, profile, today)
+  if (profile === null) return personChosen(chosen, isHome)
+  const isChosen = chosen !== undefined && !isKnownIn(viewer, countryId)
+  const person = isChosen ? personChosen(chosen, isHome) : personIn(countryCodes[countryId], isHome, profile, today)
+  return { ...person, bornOn: profile.bornOn ?? undefined, doctorate: profile.doctorate ?? undefined }
 }

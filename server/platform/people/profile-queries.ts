@@ -12,6 +12,8 @@ export async function findProfile(db: Database, userId: number) {
       phone: profiles.phone,
       course: sql<string>`coalesce(${profiles.course}, '')`,
       courseEnds: profiles.courseEnds,
+      bornOn: profiles.bornOn,
+      doctorate: profiles.doctorate,
       targetCountries: sql<string[]>`coalesce(${profiles.targetCountries}, '{}')`,
       targetRoles: sql<string[]>`coalesce(${profiles.targetRoles}, '{}')`,
       jobAlerts: sql<JobAlerts>`coalesce(${profiles.jobAlerts}, 'auto')`,

@@ -12,7 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { jobAlertChoices } from '#shared/account/choices.ts'
-import { workStatusNames } from '#shared/account/work-rights.ts'
+import { doctorateNames, workStatusNames } from '#shared/account/work-rights.ts'
 import { roles } from '#shared/access/visitor.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 
@@ -54,6 +54,9 @@ export const profiles = pgTable('profiles', {
   phone: text(),
   course: text().notNull().default(''),
   courseEnds: date('course_ends'),
+  /** Private, like the work rights: some pay tests depend on it. */
+  bornOn: date('born_on'),
+  doctorate: text({ enum: doctorateNames }),
   targetCountries: text('target_countries').array().notNull().default([]),
   targetRoles: text('target_roles').array().notNull().default([]),
   jobAlerts: text('job_alerts', { enum: jobAlertChoices }).notNull().default('auto'),
