@@ -32,6 +32,10 @@ export const people = {
   applicant: northbridgeCrowd[3]!.email,
   /** And one who is shown jobs. */
   seeker: northbridgeCrowd[4]!.email,
+  /** Three who say in their profiles what they may do, in one journey alone. */
+  withStudentVisa: northbridgeCrowd[5]!.email,
+  withGraduateVisa: northbridgeCrowd[6]!.email,
+  fromAbroad: northbridgeCrowd[7]!.email,
   admin: 'admin@northbridge.example',
   predeparture: 'predeparture@northbridge.example',
   /** Before departure, each in one journey alone. */
