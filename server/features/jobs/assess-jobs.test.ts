@@ -70,15 +70,15 @@ describe('what a board knows of a job', () => {
           /Advert and register of [\w ]+(?:, being checked)?|From the advert alone/g,
         ) ?? []
       ).toSorted()
-    expect(await shown('/jobs')).toEqual(['Advert and register of Tue 3 Nov 2026', 'From the advert alone'])
+    expect(await shown('/jobs?country=all')).toEqual(['Advert and register of Tue 3 Nov 2026', 'From the advert alone'])
     later(1)
     await register(['Another Organisation Ltd'], '2026-11-10')
-    expect(await shown('/jobs?sort=closing')).toEqual([
+    expect(await shown('/jobs?country=all&sort=closing')).toEqual([
       'Advert and register of Tue 10 Nov 2026, being checked',
       'From the advert alone',
     ])
     await refreshJobBoards(testApp.db, now())
-    expect(await shown('/jobs?sort=newest')).toEqual([
+    expect(await shown('/jobs?country=all&sort=newest')).toEqual([
       'Advert and register of Tue 10 Nov 2026',
       'From the advert alone',
     ])
