@@ -20,7 +20,16 @@ import type { Services } from '#server/platform/services.ts'
 /** Opens everything the server is built on. Closing it again loses nothing. */
 export async function prepare(config: Config, template?: string): Promise<Services & { close(): Promise<void> }> {
   const log = createLog(config.production ? 'info' : 'warn')
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, template })
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    template,
+    onLost(reason) {
+      console.error(reason.message)
+      process.exit(1)
+    },
+  })
   const { db } = database
   const secrets = openSecrets(config)
   await assertSameKey(db, secrets)

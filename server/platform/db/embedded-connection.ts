@@ -1,4 +1,5 @@
 import type { Logger } from '#server/platform/db/database.ts'
+import { watchIdentity } from '#server/platform/db/directory-identity.ts'
 import type { TransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { createTurns, ownWork, type Caller } from '#server/platform/db/turns.ts'
 import { startWorkerSession, type Result, type WorkerSession } from '#server/platform/db/worker-session.ts'
@@ -24,13 +25,33 @@ export async function openConnection(
   directory: string,
   guard: TransactionGuard,
   log: Logger,
+  onLost: (reason: Error) => void,
 ): Promise<EmbeddedConnection> {
   const turns = createTurns({ atOnce: 1 })
   let session = await startWorkerSession(directory)
   let isClosed = false
+  const identity = watchIdentity(directory)
+  let isLost = false
+  const assertSame = () => {
+    try {
+      identity.assertSame()
+    } catch (error) {
+      if (!isLost) onLost(error as Error)
+      isLost = true
+      throw error
+    }
+  }
+  /** Work counts as done only if its files are still there afterwards. */
+  const runInPlace = <T>(caller: Caller, work: (worker: WorkerSession) => Promise<T>) =>
+    turns.run(caller, async () => {
+      const result = await work(await getSession())
+      assertSame()
+      return result
+    })
 
   const getSession = async () => {
     if (isClosed) throw new Error('The database is closed.')
+    assertSame()
     if (!session.isRunning) {
       log.warn('The embedded database has stopped and is being restarted.')
       session = await startWorkerSession(directory)
@@ -47,14 +68,11 @@ export async function openConnection(
       return {
         async query(...statement) {
           guard.assertOutside()
-          return turns.run(caller, async () => queryOn(await getSession())(...statement))
+          return runInPlace(caller, worker => queryOn(worker)(...statement))
         },
         async transaction(work) {
           guard.assertOutside()
-          return turns.run(caller, async () => {
-            const worker = await getSession()
-            return runTransaction(worker, queryOn(worker), work)
-          })
+          return runInPlace(caller, worker => runTransaction(worker, queryOn(worker), work))
         },
       }
     },

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { cpSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -183,4 +184,32 @@ test('nothing keeps the process alive: no timer while it is open, no thread or s
   expect(listResources()).toEqual(before)
   await expect(engine.db.execute('select 1')).rejects.toMatchObject({ cause: { message: 'The database is closed.' } })
   rmSync(dataDir, { recursive: true })
+})
+
+describe('a data folder that is taken away while it is in use', () => {
+  test.each([
+    ['deleted', (database: string) => rmSync(database, { recursive: true })],
+    [
+      'replaced by a copy',
+      (database: string) => {
+        cpSync(database, `${database}-copy`, { recursive: true })
+        renameSync(database, `${database}-old`)
+        renameSync(`${database}-copy`, database)
+      },
+    ],
+  ])('and %s takes no more writes, and that is told once', async (_, takeAway) => {
+    const dataDir = createTestDataDir()
+    const onLost = vi.fn()
+    const engine = await openEmbedded({ dataDir, log: silent, onLost })
+    await engine.db.insert(users).values(ada)
+    const written = engine.db.transaction(async tx => {
+      await tx.insert(users).values({ ...ada, email: 'during@example.org' })
+      takeAway(join(dataDir, 'database'))
+    })
+    await expect(written).rejects.toThrow('was deleted, moved or replaced while it was in use')
+    await expect(engine.db.insert(users).values({ ...ada, email: 'after@example.org' })).rejects.toThrow()
+    expect(onLost).toHaveBeenCalledOnce()
+    await engine.close()
+    rmSync(dataDir, { recursive: true })
+  })
 })

@@ -15,6 +15,8 @@ export interface EmbeddedOptions {
   log: Logger
   /** A file made by `makeTemplate`, which saves the first start most of its work. */
   template?: string | undefined
+  /** Called once when the folder is no longer the one that was opened. Every query is refused from then on. */
+  onLost?: (reason: Error) => void
 }
 
 /** A statement that runs longer is stuck, and the database is restarted to end it. */
@@ -23,14 +25,14 @@ const statementLimitMs = 30_000
 const noLimitMs = 2 ** 31 - 1
 
 /** PostgreSQL inside this process: PGlite in a worker thread, with its files in `dataDir`. */
-export async function openEmbedded({ dataDir, log, template }: EmbeddedOptions): Promise<Engine> {
+export async function openEmbedded({ dataDir, log, template, onLost = () => {} }: EmbeddedOptions): Promise<Engine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(dataDir)
   try {
     const directory = join(dataDir, 'database')
     await prepareDirectory(directory, template, log)
     const guard = createTransactionGuard()
-    const connection = await openConnection(directory, guard, log)
+    const connection = await openConnection(directory, guard, log, onLost)
     const createDatabase = (limitMs: number, caller: Caller) =>
       guard.watch(drizzle(connection.createClient(limitMs, caller) as unknown as PGlite) as unknown as Database)
 
