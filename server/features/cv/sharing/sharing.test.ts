@@ -217,7 +217,7 @@ describe('comments', () => {
 
   it('stay with the student when their author’s account is deleted, without a name', async () => {
     await comment(shareId)
-    const row = { email: 'leaving@northbridge.example', name: 'Leaving', role: 'university_admin' } as const
+    const row = { email: 'author-who-left@northbridge.example', name: 'Leaving', role: 'university_admin' } as const
     const [leaving] = await testApp.db
       .insert(users)
       .values({ ...row, universityId: 1 })
