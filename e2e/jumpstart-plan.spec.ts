@@ -34,7 +34,7 @@ test.describe('before departure', () => {
     await expect(page.getByText('This day has passed.').first()).toBeVisible()
     await dateField(page).fill(addDays(today, 70))
     await page.getByRole('button', { name: 'Make my plan' }).click()
-    await expect(heading(page)).toHaveText('70 days until you leave.')
+    await expect(heading(page)).toHaveText('70 days until you leave')
     const week = page.getByRole('region', { name: 'This week' })
     await expect(week.getByText('10 weeks before you leave.')).toBeVisible()
 
@@ -47,11 +47,11 @@ test.describe('before departure', () => {
 
     await dateField(page).fill(addDays(today, 14))
     await page.getByRole('button', { name: 'Save and update my plan' }).click()
-    await expect(heading(page)).toHaveText('14 days until you leave.')
+    await expect(heading(page)).toHaveText('14 days until you leave')
     await expect(week.getByText('2 weeks before you leave.')).toBeVisible()
     await expect(week.getByRole('checkbox', { name: 'Check the end date of your passport' })).toBeChecked()
     await page.reload()
-    await expect(heading(page)).toHaveText('14 days until you leave.')
+    await expect(heading(page)).toHaveText('14 days until you leave')
     await expect(page.getByText(`on ${spellDay(addDays(today, 14))}`)).toBeVisible()
     await expect(week.getByRole('checkbox', { name: 'Check the end date of your passport' })).toBeChecked()
     await page.getByLabel('Country you will study in').selectOption('Ireland')

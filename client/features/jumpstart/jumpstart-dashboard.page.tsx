@@ -65,8 +65,8 @@ function headline({ departsOn, today }: Plan): string {
   if (departsOn === null) return 'When do you leave?'
   const days = daysBetween(today, departsOn)
   if (days < 0) return 'Have you arrived?'
-  if (days === 0) return 'You leave today.'
-  return days === 1 ? 'You leave tomorrow.' : `${days} days until you leave.`
+  if (days === 0) return 'You leave today'
+  return days === 1 ? 'You leave tomorrow' : `${days} days until you leave`
 }
 
 function leadOf({ departsOn, country }: Plan): string {

@@ -24,6 +24,7 @@ const matches = {
 
 export default function TopEmployers({ data: { country, today, employers } }: Props) {
   const [watched, setWatched] = useState<WatchedSponsors>()
+  const isAllDemo = employers.every(({ isDemo }) => isDemo)
   const isWatched = (employer: Employer) =>
     watched ? watched.some(({ id }) => id === employer.sponsorId) : employer.isWatched
   return (
@@ -52,7 +53,7 @@ export default function TopEmployers({ data: { country, today, employers } }: Pr
               key={employer.company}
               className="grid gap-x-8 gap-y-3 border-b border-line py-4 md:grid-cols-[2fr_1fr]"
             >
-              <EmployerRow employer={employer} place={place + 1} country={country.slug} />
+              <EmployerRow employer={employer} place={place + 1} country={country.slug} hasMark={!isAllDemo} />
               {employer.sponsorId !== null && (
                 <div>
                   <WatchButton id={employer.sponsorId} isWatched={isWatched(employer)} onChange={setWatched} />
@@ -63,19 +64,28 @@ export default function TopEmployers({ data: { country, today, employers } }: Pr
         </ol>
       )}
       <p className="mt-6 max-w-measure text-small text-ink-2">
-        A match by name is no promise that an employer sponsors you. General information, not immigration advice.
+        {employers.length > 0 && isAllDemo && 'Demo: these employers are invented. '}A match by name is no promise that
+        an employer sponsors you. General information, not immigration advice.
       </p>
     </div>
   )
 }
 
-function EmployerRow({ employer, place, country }: { employer: Employer; place: number; country: string }) {
+interface EmployerRowProps {
+  employer: Employer
+  place: number
+  country: string
+  /** Whether an invented employer is marked, because others are not invented. */
+  hasMark: boolean
+}
+
+function EmployerRow({ employer, place, country, hasMark }: EmployerRowProps) {
   const { company, match, jobs, months, isDemo } = employer
   return (
     <div className="min-w-0">
       <h2 className="text-h3 wrap-anywhere">
         {place}. {company}
-        {isDemo && <span className="text-small font-normal text-ink-2"> (invented, for the demo)</span>}
+        {isDemo && hasMark && <span className="text-small font-normal text-ink-2"> (invented, for the demo)</span>}
       </h2>
       <p>
         <A to={withQuery('/jobs', { country, words: company })} className="inline-flex min-h-11 items-center">
