@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { useRef } from 'react'
+import { CopyButton } from '#client/ui/copy-button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { employerMessage } from './guidance.ts'
 
@@ -7,31 +7,14 @@ import { employerMessage } from './guidance.ts'
 export const EmployerMessage = ({ employer }: { employer: string }) => <Message key={employer} employer={employer} />
 
 function Message({ employer }: { employer: string }) {
-  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
-  const copy = async () => {
-    const text = (document.getElementById('message') as HTMLTextAreaElement).value
-    setState(
-      await navigator.clipboard.writeText(text).then(
-        () => 'copied' as const,
-        () => 'failed' as const,
-      ),
-    )
-  }
+  const area = useRef<HTMLDivElement>(null)
   return (
     <section className="mt-8 max-w-measure">
       <h2 className="text-h3">Ask the employer</h2>
-      <div className="mt-2">
+      <div ref={area} className="mt-2 mb-3">
         <TextArea id="message" label="A message to copy" rows={12} defaultValue={employerMessage(employer)} />
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button variant="outline" onClick={() => void copy()}>
-          Copy message
-        </Button>
-        <p role="status">
-          {state === 'copied' && 'Copied.'}
-          {state === 'failed' && 'Your browser didn’t let us copy. Select the text and copy it yourself.'}
-        </p>
-      </div>
+      <CopyButton label="Copy message" what="text" text={() => area.current!.querySelector('textarea')!.value} />
     </section>
   )
 }

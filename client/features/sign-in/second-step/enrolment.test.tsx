@@ -40,5 +40,5 @@ it('says what to do where the browser does not let us copy', async () => {
   stubClipboard(() => Promise.reject(new Error('denied')))
   show()
   await copy()
-  expect(screen.getByText(/^Your browser doesn’t let us copy/)).toBeTruthy()
+  expect(screen.getByText(/^Your browser didn’t let us copy/)).toBeTruthy()
 })

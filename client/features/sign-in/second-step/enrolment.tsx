@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { startSecondStep } from '#shared/sign-in/second-step/api.ts'
 import { CodeForm } from './code-form.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
+import { CopyButton } from '#client/ui/copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 
 export type EnrolmentData = AnswerOf<typeof startSecondStep>
@@ -36,7 +36,14 @@ export function Enrolment({ enrolment: { secret, uri, qr }, failure, action, onC
         <p className="mt-1 wrap-anywhere">
           <code className="font-code">{secret.match(/.{1,4}/g)!.join(' ')}</code>
         </p>
-        <CopySecret secret={secret} />
+        <div className="mt-2">
+          <CopyButton
+            label="Copy the secret"
+            what="secret"
+            copied="Copied. Paste it into your app."
+            text={() => secret}
+          />
+        </div>
       </li>
       <li className="pl-1">
         <p className="mb-4">Enter the code the app shows now.</p>
@@ -45,24 +52,5 @@ export function Enrolment({ enrolment: { secret, uri, qr }, failure, action, onC
         </CodeForm>
       </li>
     </ol>
-  )
-}
-
-function CopySecret({ secret }: { secret: string }) {
-  const [words, setWords] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setWords('Copied. Paste it into your app.'),
-      () => setWords('Your browser doesn’t let us copy. Select the secret and copy it yourself.'),
-    )
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-3">
-      <Button variant="outline" onClick={() => void copy()}>
-        Copy the secret
-      </Button>
-      <span role="status" className="text-small font-semibold">
-        {words}
-      </span>
-    </p>
   )
 }
