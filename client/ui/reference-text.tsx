@@ -10,7 +10,7 @@ interface ReferenceTextProps<Section> {
   /** The day of its last change. */
   updated: string
   sections: readonly Section[]
-  /** What stands above all sections. */
+  /** Shown above all sections. */
   children?: ReactNode
   /** What follows the text of a section. */
   renderAfter(section: Section): ReactNode

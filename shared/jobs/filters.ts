@@ -56,7 +56,7 @@ export const jobLanguages = [
   { slug: 'nl', words: 'Dutch' },
 ] as const
 
-/** In an address: the country is not to be chosen for whoever looks. */
+/** In an address: show all countries, whoever looks. */
 export const allCountries = 'all'
 /** Asked of the server: the country of the person or of the site. */
 export const ownCountry = 'own'

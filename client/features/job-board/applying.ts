@@ -37,7 +37,7 @@ export function useIsBack(jobId: number): boolean {
     }
     look()
     document.addEventListener('visibilitychange', look)
-    // A new window beside this one leaves it visible.
+    // A new window next to this one leaves it visible.
     addEventListener('focus', look)
     return () => {
       document.removeEventListener('visibilitychange', look)

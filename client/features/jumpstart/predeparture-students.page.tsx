@@ -21,7 +21,7 @@ export default function PredepartureStudents({ data: { total, started, people, a
       />
       <Section
         title="Readiness by area"
-        lead="The average share of steps done by students with a plan, rounded to ten."
+        lead="The average share of steps done by students with a plan, to the nearest ten percent."
       >
         {readiness === null ? (
           <p>We hide figures about fewer than five people.</p>

@@ -105,8 +105,8 @@ describe('an arrival', () => {
     const later = new Date('2026-11-16T12:00:00Z')
     await Promise.all([arriveAllDeparted(testApp.db, later, tools), arriveAllDeparted(testApp.db, later, tools)])
     expect(await roleNow()).toBe('student')
-    const mails = (await testApp.db.select().from(outbox)).filter(({ recipient }) => recipient === email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your account is now a student account'])
+    const emails = (await testApp.db.select().from(outbox)).filter(({ recipient }) => recipient === email)
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your account is now a student account'])
     expect(await testApp.db.select().from(jumpstartArrivals)).toMatchObject([{ isAutomatic: true }])
   })
 

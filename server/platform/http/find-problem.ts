@@ -8,7 +8,7 @@ const lostCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53300|08006)$/
 /** The driver has no codes of its own. */
 const lostWords =
-  /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Query read timeout|Connection terminated|timeout exceeded when|Client has encountered a connection)/
 
 /** The problem an error is or wraps: the database's refusals reach us inside an error of its driver. */
 export function findProblem(error: unknown): Problem | undefined {

@@ -30,9 +30,13 @@ export function createMetrics(events: UsageCollector, measureOutbox: () => Promi
     help: 'Emails still to be sent.',
     registers: [registry],
     async collect() {
-      const { waiting, oldestSeconds } = await measureOutbox()
-      this.set(waiting)
-      oldest.set(oldestSeconds)
+      try {
+        const { waiting, oldestSeconds } = await measureOutbox()
+        this.set(waiting)
+        oldest.set(oldestSeconds)
+      } catch {
+        // The other figures matter most while the database does not answer. These keep their last value.
+      }
     },
   })
   new Counter({

@@ -26,5 +26,12 @@ describe('the operator of the server', () => {
     expect(text).toMatch(/http_request_seconds_count\{method="GET",status="2xx"\} [1-9]/)
     expect(text).toMatch(/^usage_events_waiting 0$/m)
     expect(text).toMatch(/^usage_events_dropped_total 0$/m)
+    expect(text).toMatch(/^outbox_waiting \d+$/m)
+  })
+  it('reads them also while the database does not answer', async () => {
+    testApp.state.down = true
+    const answer = await testApp.ask('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
+    testApp.state.down = false
+    expect([answer.status, (await answer.text()).includes('process_cpu_seconds_total')]).toEqual([200, true])
   })
 })

@@ -7,7 +7,7 @@ interface SmtpFailure {
 /** Commands whose answer is about this email. That to any other is about us, and the same for every email. */
 const emailCommands: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 
-/** Whether a mail server answered, and meant this email alone. */
+/** Whether a mail server answered about this email alone. */
 export const isAboutOneEmail = (error: unknown) => {
   const { responseCode, command } = error as SmtpFailure
   return responseCode !== undefined && emailCommands.has(command)

@@ -90,7 +90,7 @@ describe('a list of students', () => {
     ).toEqual([{ role: 'student', isGraduate: true }])
   })
   it('does not reveal an account elsewhere: its owner is told by email and stays on the list', async () => {
-    await add('student@harbour.example,Somebody')
+    await add('student@harbour.example,Sam Okoro')
     expect([
       (await emailsTo('student@harbour.example')).map(({ subject }) => subject),
       (await listed())[0],
