@@ -34,6 +34,7 @@ describe('a server that is stopped', () => {
     const asked = Array.from({ length: 30 }, ask)
     await expect.poll(() => waiting.length).toBe(30)
     const drained = drain()
+    await expect.poll(() => server.listening).toBe(false)
     expect(await ask()).toBe('ECONNREFUSED')
     answerAll()
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['200 close']))

@@ -1,17 +1,23 @@
 import type { Server, ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '#shared/calendar/durations.ts'
 import type { OpenServer } from './listen.ts'
 
-/** What was sent before we stopped listening has been read by then. */
+/** Who came before we stopped listening has been let in by then, and what they sent has been read. */
 const lastArrivalsMs = 300
 const sweepEveryMs = 100
 /** How long a request under way may still take. */
 const patienceMs = seconds(10)
 
+/** A timer comes before what arrived while the process was busy; a turn of the event loop later it has been seen. */
+async function letArrive() {
+  await wait(lastArrivalsMs)
+  await nextTurn()
+}
+
 /**
- * Prepares a server for being stopped without cutting anyone off. The answer stops it: no connection is accepted any
- * more, every answer is the last one of its connection, and what takes too long is ended.
+ * Prepares a server for being stopped without cutting anyone off. The answer stops it: every answer is the last one of
+ * its connection, then no connection is accepted any more, and what takes too long is ended.
  */
 export function prepareToDrain(server: Server, { close }: OpenServer, patience = patienceMs): () => Promise<void> {
   const underWay = new Set<ServerResponse>()
@@ -27,8 +33,9 @@ export function prepareToDrain(server: Server, { close }: OpenServer, patience =
   return async () => {
     isDraining = true
     underWay.forEach(makeLast)
+    await letArrive()
     const closed = close()
-    await wait(lastArrivalsMs)
+    await letArrive()
     const sweep = setInterval(() => server.closeIdleConnections(), sweepEveryMs)
     const cut = setTimeout(() => server.closeAllConnections(), patience)
     await closed
