@@ -7,7 +7,14 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const readmes = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter(path => path.endsWith('README.md'))
   .map(path => join('server', path))
-const documents = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md', ...readmes]
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/glossary.md',
+  'docs/operations.md',
+  ...readmes,
+]
 
 /** Files that many features have. */
 const conventional = ['tables.ts', 'queries.ts', 'handlers.ts', 'schemas.ts', 'content.ts', 'tokens.css']

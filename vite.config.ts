@@ -123,6 +123,7 @@ export default defineConfig(({ command }) => ({
             'draw-pictures': 'server/draw-pictures.ts',
             'db-export': 'server/platform/db/export.ts',
             sso: 'server/features/single-sign-on/command.ts',
+            staff: 'server/features/staff/command.ts',
             diary: 'server/features/meetings/command.ts',
             'import-register': 'server/features/register-import/import.ts',
             'import-sponsors': 'server/features/sponsor-import/import.ts',

@@ -123,7 +123,8 @@ const jobPages = await listJobPages(server.port)
 let asked = 0
 
 const results = []
-for (const path of ['/', '/jobs', '/login']) results.push(await firstLoad(server.port, path))
+for (const path of ['/', '/jobs', '/login', '/cih/standard/what-a-sponsor-licence-means'])
+  results.push(await firstLoad(server.port, path))
 results.push(
   await compare(
     'anonymous page from the cache, against bare node:http with the same bytes',

@@ -18,6 +18,7 @@ export const call: Call = async (endpoint, input, file) => {
   // Files take as long as they take. Anything else that hangs must not leave someone waiting at a busy button for
   // minutes.
   if (!file && !endpoint.download) init.signal = AbortSignal.timeout(patienceMs)
+  if (endpoint.outlivesPage) init.keepalive = true
   if (file) {
     headers['content-type'] = file.type
     init.body = file as Blob

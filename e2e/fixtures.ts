@@ -36,6 +36,8 @@ export const people = {
   withStudentVisa: northbridgeCrowd[5]!.email,
   withGraduateVisa: northbridgeCrowd[6]!.email,
   fromAbroad: northbridgeCrowd[7]!.email,
+  /** Watches videos in one journey alone. */
+  viewer: northbridgeCrowd[8]!.email,
   admin: 'admin@northbridge.example',
   predeparture: 'predeparture@northbridge.example',
   /** Before departure, each in one journey alone. */

@@ -76,7 +76,7 @@ test('a story is shared with consent, published by staff, and gone at once when 
 
   const staff = await (await newContext()).newPage()
   await signIn(staff, 'staff')
-  await open(staff, '/staff')
+  await open(staff, '/staff/stories')
   await checkLook(staff)
   await staff.getByRole('button', { name: `Publish the story of ${name}` }).click()
   await expect(staff.getByRole('status').filter({ hasText: `${name}’s story has been published.` })).toBeVisible()

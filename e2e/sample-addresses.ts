@@ -2,6 +2,7 @@ import { href, type Href, type PathParams, type StaticPath } from '#shared/routi
 import { routes, paths, type Path } from '#shared/routes.ts'
 import type { GuardName } from '#shared/access/guards.ts'
 import type { Person, SiteName } from './fixtures.ts'
+import { listGuideLessons, listLessons } from './lessons.ts'
 
 const university = { university_id: '1' }
 const guide = [{ slug: 'ireland' }]
@@ -10,8 +11,8 @@ const guide = [{ slug: 'ireland' }]
 const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<P>[] } = {
   '/ebook/:slug': [{ slug: 'first-job-abroad' }],
   '/unsubscribe-job-newsletter/:email': [{ email: 'student@northbridge.example' }],
-  '/cih/standard/:slug': [{ slug: 'write-a-first-cv' }],
-  '/jumpstart/employability-video-guide/:slug': [{ slug: 'before-you-fly' }],
+  '/cih/standard/:slug': listLessons('standard').slice(0, 1),
+  '/jumpstart/employability-video-guide/:slug': listGuideLessons().slice(0, 1),
   '/universities/:type?': [{}, { type: 'partner' }, { type: 'prospective' }],
   '/university-case-study/:slug': [{ slug: 'northbridge' }],
   '/blog/:slug': [{ slug: 'career-advice' }, { slug: 'masters-and-graduate-jobs-with-2-2-degree' }],
@@ -45,7 +46,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/referral/:slug': [{ slug: 'northbridge-ambassador' }],
   '/jumpstart-login/:university_id': [university],
   '/jumpstart-register/:university_id': [university],
-  '/cih/premium/:courseslug/:slug': [{ courseslug: 'interviews', slug: 'the-first-question' }],
+  '/cih/premium/:courseslug/:slug': listLessons('premium').slice(0, 1),
   '/jumpstart/reading-list/:slug': [{ slug: 'working-hours' }],
   '/career-manual/:university_id': [university],
   '/university-user-profile/:type?': [{}, { type: 'password' }, { type: 'team' }, { type: 'requests' }],
@@ -56,6 +57,9 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/meeting/:token': [{ token: 'not-a-real-token' }],
   '/confirm-newsletter/:token': [{ token: 'not-a-real-token' }],
   '/shared-cvs/:id': [{ id: '1' }],
+  '/staff/universities/:id': [{ id: '1' }],
+  '/staff/people/:id': [{ id: '1' }],
+  '/staff-setup/:token': [{ token: 'not-a-real-token' }],
   '/withdraw-story/:token': [{ token: 'not-a-real-token' }],
 }
 

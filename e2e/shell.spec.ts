@@ -168,8 +168,15 @@ test('no link on the home page is dead', async ({ page }) => {
     .locator('a[href]')
     .evaluateAll(links => [...new Set(links.map(link => (link as HTMLAnchorElement).href))])
   expect(addresses.length).toBeGreaterThan(20)
-  const answers = await Promise.all(
-    addresses.map(async address => [address, (await page.request.get(address)).status()] as const),
-  )
-  expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+  const dead: [address: string, status: number][] = []
+  // A browser asks a server for six things at once. All of them together would be turned away as a flood.
+  const waiting = addresses.values()
+  const askInTurn = async () => {
+    for (const address of waiting) {
+      const status = (await page.request.get(address)).status()
+      if (status !== 200) dead.push([address, status])
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, askInTurn))
+  expect(dead).toEqual([])
 })

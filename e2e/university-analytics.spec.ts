@@ -15,6 +15,7 @@ test('an administrator finds the numbers of the university on the dashboard, cho
     'Applications begun',
     'Checker searches',
     'CVs',
+    'Video lessons finished',
   ])
   await page.getByLabel('Period').selectOption('Latest 12 weeks')
   await page.getByLabel('Compare').selectOption('With the same weeks a year before')

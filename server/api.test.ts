@@ -1,3 +1,4 @@
+import { createAdmission } from '#server/platform/http/admission.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Hono } from 'hono'
@@ -133,6 +134,16 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/career-manual': 'university_admin',
   'PUT /api/career-manual': 'university_admin',
   'POST /api/career-manual/preview': 'university_admin',
+  'GET /api/jumpstart/video-guide': 'anyone',
+  'GET /api/jumpstart/video-guide/:slug': 'anyone',
+  'GET /api/videos': 'anyone',
+  'GET /api/videos/:slug': 'anyone',
+  'GET /api/saved-videos': 'loggedIn',
+  'PUT /api/videos/:slug/saved': 'loggedIn',
+  'PUT /api/videos/:slug/progress': 'loggedIn',
+  'POST /api/videos/:slug/notes': 'loggedIn',
+  'PUT /api/video-notes/:id': 'loggedIn',
+  'DELETE /api/video-notes/:id': 'loggedIn',
   'GET /api/student/dashboard': 'student',
   'GET /api/achievements': 'student',
   'GET /api/journey': 'student',
@@ -221,6 +232,30 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/stories': 'anyone',
   'GET /api/stories/withdrawals/:token': 'anyone',
   'POST /api/stories/withdrawals/:token': 'anyone',
+  'GET /api/staff/audit-log': 'staff',
+  'GET /api/staff/overview': 'staff',
+  'GET /api/staff/people': 'staff',
+  'GET /api/staff/people/:id': 'staff',
+  'POST /api/staff/people/:id/end-sessions': 'staff',
+  'POST /api/staff/people/:id/reset-link': 'staff',
+  'POST /api/staff/people/:id/lock': 'staff',
+  'GET /api/staff/universities': 'staff',
+  'POST /api/staff/universities': 'staff',
+  'GET /api/staff/universities/:id': 'staff',
+  'PUT /api/staff/universities/:id': 'staff',
+  'POST /api/staff/universities/:id/pause': 'staff',
+  'POST /api/staff/universities/:id/administrators': 'staff',
+  'PUT /api/staff/universities/:id/logo': 'staff',
+  'DELETE /api/staff/universities/:id/logo': 'staff',
+  'GET /api/university-logos/:id/:hash': 'anyone',
+  'GET /api/staff-setup/:token': 'anyone',
+  'POST /api/staff-setup/:token': 'anyone',
+  'GET /api/staff/team': 'staff',
+  'POST /api/staff/team': 'staff',
+  'GET /api/staff/settings': 'staff',
+  'PUT /api/staff/settings': 'staff',
+  'POST /api/staff/settings/test-email': 'staff',
+  'GET /api/staff/settings/test-email/:id': 'staff',
   'GET /api/staff/stories': 'staff',
   'POST /api/staff/stories/:id/decision': 'staff',
   'GET /api/faq': 'anyone',
@@ -367,10 +402,16 @@ describe('access', () => {
             visitor: async () => visitorOf(role),
             cookies: { written: [] },
             countCall: async () => {},
+            clientAddress: () => '127.0.0.1',
           } as unknown as RequestScope)
           await next()
         })
-        mountAll(app, samples, { 'x-sample': '1' })
+        mountAll(
+          app,
+          samples,
+          { 'x-sample': '1' },
+          createAdmission(2, () => 0),
+        )
         const answer = await app.request(sample.endpoint.path)
         const refusal = role ? 403 : 401
         expect(answer.status, String(role)).toBe(may(sample.endpoint.access, role) ? 200 : refusal)

@@ -3,6 +3,7 @@ import { problem } from '#shared/http/problems.ts'
 import { demoStaff } from '#server/platform/people/demo.ts'
 import { features } from './features.ts'
 import { codeAt } from '#server/features/sign-in/second-step/codes.ts'
+import { createAdmission } from '#server/platform/http/admission.ts'
 import { createCallLimit } from '#server/platform/http/call-limit.ts'
 import { createProxyHint } from '#server/platform/http/client-address.ts'
 import {
@@ -19,7 +20,7 @@ import { createMetrics } from '#server/platform/http/metrics.ts'
 import { measureOutbox } from '#server/platform/mail/queries.ts'
 import { mountOperations } from '#server/platform/http/operations.ts'
 import { readRefusedForm } from '#server/platform/http/refused-form.ts'
-import { openScope } from '#server/platform/http/request-scope.ts'
+import { openScope, asStranger } from '#server/platform/http/request-scope.ts'
 import { mailboxPage } from '#server/platform/mail/mailbox.ts'
 import { listNewestMails } from '#server/platform/mail/queries.ts'
 import type { Assets } from '#server/platform/render/assets.ts'
@@ -51,6 +52,9 @@ export function createApp(services: Services, assets: Assets) {
   const headers = securityHeaders(config.production, assets.strictPolicy)
   const cache = new Microcache(services.elapsed)
   const metrics = createMetrics(services.events, () => measureOutbox(services.db, new Date(services.clock())))
+  const admission = createAdmission(config.mostRequests, services.elapsed, kind =>
+    metrics.refusedRequests.labels(kind).inc(),
+  )
   const countCall = createCallLimit()
   const hintAtProxy = createProxyHint(config.trustedProxies, log)
   const answerPage = createPageAnswerer(services, assets, features, cache)
@@ -67,7 +71,9 @@ export function createApp(services: Services, assets: Assets) {
     // A person who mistyped an address, or sent a form before our script was there, gets a page with what they
     // typed; programs get the problem itself.
     if (!isApiAddress(c.req.path) && c.req.header('accept')?.includes('text/html') && c.var.scope) {
-      const page = await answerPage(c.req.raw, c.var.scope, {
+      // Who is turned away must cost as little as can be: the page is the same for everyone, and kept.
+      const scope = known.code === 'BUSY' ? asStranger(c.var.scope) : c.var.scope
+      const page = await answerPage(c.req.raw, scope, {
         errorStatus: known.status,
         errorDetails: known.code === 'NOT_OUR_SCRIPT' ? { refused: await readRefusedForm(c.req.raw) } : undefined,
       })
@@ -84,7 +90,7 @@ export function createApp(services: Services, assets: Assets) {
     })
   })
 
-  mountOperations(app, services, metrics)
+  mountOperations(app, services, metrics, admission)
 
   app.get(
     '/assets/*',
@@ -110,7 +116,7 @@ export function createApp(services: Services, assets: Assets) {
     refuseForeignWrite(c.req)
     await next()
   })
-  mountAll(app, mounted, headers)
+  mountAll(app, mounted, headers, admission)
   mountDiscovery(app, features, headers)
   for (const feature of features) feature.mount?.(app, headers)
   // Takes a while to make, and never changes.
@@ -135,7 +141,7 @@ export function createApp(services: Services, assets: Assets) {
   app.on(['GET', 'HEAD'], '*', c => {
     if (methodsAt(c.req.path).length > 0) throw problem('WRONG_METHOD')
     if (isApiAddress(c.req.path)) throw problem('NOT_FOUND')
-    return answerPage(c.req.raw, c.var.scope)
+    return admission.run('read', c.var.scope.clientAddress(), () => answerPage(c.req.raw, c.var.scope))
   })
   app.all('*', () => {
     throw problem('WRONG_METHOD')

@@ -11,6 +11,7 @@ describe('the settings', () => {
       hosts: ['127.0.0.1', '::1'],
       trustedProxies: new BlockList(),
       metricsToken: undefined,
+      mostRequests: 64,
       dataDir: resolve('data'),
       databaseUrl: undefined,
       baseDomain: 'localhost',

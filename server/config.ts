@@ -13,6 +13,8 @@ export interface Config {
   trustedProxies: BlockList
   /** The token that a reader of /metrics must send; without it there is no such address. */
   metricsToken: string | undefined
+  /** How many requests of a kind are let in at once; the others are told to come back. */
+  mostRequests: number
   /** Folder of the embedded database and of uploaded files. */
   dataDir: string
   /** PostgreSQL to use instead of the embedded database. */
@@ -23,6 +25,8 @@ export interface Config {
   secretKey: string | undefined
   /** Where email is sent; without it, emails stay in the outbox. */
   smtpUrl: string | undefined
+  /** Whom our emails are from; without it, no-reply at the base domain. */
+  senderAddress: string | undefined
   /** Who reads what people send with our forms. */
   staffInbox: string
   /** Who runs this, for the privacy policy and the terms. */
@@ -62,6 +66,7 @@ export function readConfig(env: Environment): Config {
     hosts: readHosts(value('HOST') ?? (production ? undefined : 'localhost')),
     trustedProxies: readTrustedProxies(value('TRUSTED_PROXIES')),
     metricsToken: readMetricsToken(value('METRICS_TOKEN')),
+    mostRequests: readNumber('MOST_REQUESTS', value('MOST_REQUESTS') ?? '64', 2, 100_000),
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
     databaseUrl,
     baseDomain,
@@ -69,6 +74,7 @@ export function readConfig(env: Environment): Config {
     secretKey: readSecretKey(value('SECRET_KEY'), production && databaseUrl !== undefined),
     smtpUrl,
     staffInbox: readStaffInbox(value('STAFF_INBOX'), production && smtpUrl !== undefined),
+    senderAddress: readAddress('SENDER_ADDRESS', value('SENDER_ADDRESS')),
     operatorName: value('OPERATOR_NAME'),
     operatorAddress: value('OPERATOR_ADDRESS'),
     operatorEmail: value('OPERATOR_EMAIL'),
@@ -140,10 +146,17 @@ function readSecretKey(text: string | undefined, needed: boolean): string | unde
   throw new Refusal('SECRET_KEY must be set to at least 32 random characters, the same on every server.')
 }
 
+const emailShape = /^[^\s@<>",;]+@[^\s@<>",;]+$/
+
+function readAddress(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || emailShape.test(text)) return text
+  throw new Refusal(`${name} is "${text}". Set it to an email address, or leave it out.`)
+}
+
 /** Once email is really sent, messages must not go to an invented address. */
 function readStaffInbox(text: string | undefined, needed: boolean): string {
   if (text === undefined && !needed) return 'staff@sojourn.example'
-  if (text !== undefined && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text)) return text
+  if (text !== undefined && emailShape.test(text)) return text
   throw new Refusal(
     `STAFF_INBOX is ${text === undefined ? 'missing' : `"${text}"`}. ` +
       'Set it to the email address that should receive what people send with the forms.',
@@ -151,7 +164,7 @@ function readStaffInbox(text: string | undefined, needed: boolean): string {
 }
 
 /** “none”, or names with purpose and place: `Acme Mail | sends emails | Ireland; Bits Ltd | hosting | Germany`. */
-function readSubProcessors(text: string | undefined): readonly SubProcessor[] | undefined {
+export function readSubProcessors(text: string | undefined): readonly SubProcessor[] | undefined {
   if (text === undefined) return undefined
   if (text === 'none') return []
   return text.split(';').map(entry => {

@@ -33,11 +33,13 @@ import { signIn } from './features/sign-in/feature.ts'
 import { singleSignOn } from './features/single-sign-on/feature.ts'
 import { sponsorImport } from './features/sponsor-import/feature.ts'
 import { sponsors } from './features/sponsors/feature.ts'
+import { staff } from './features/staff/feature.ts'
 import { stories } from './features/stories/feature.ts'
 import { student } from './features/student/feature.ts'
 import { universities } from './features/universities/feature.ts'
 import { usage } from './features/usage/feature.ts'
 import { verdict } from './features/verdict/feature.ts'
+import { videos } from './features/videos/feature.ts'
 import { workshops } from './features/workshops/feature.ts'
 import type { Feature } from './platform/feature.ts'
 
@@ -79,9 +81,11 @@ const ordered = [
   employers,
   home,
   careerManual,
+  videos,
   analytics,
   student,
   jumpstart,
+  staff,
 ]
 
 const account = createAccountFeature(ordered)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { isSafe, pathParameters } from '#shared/http/endpoint.ts'
 import { mounted } from '#server/app.ts'
 import { demoPassword } from '#server/platform/people/demo.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { throttles } from '#server/platform/people/token-tables.ts'
 import type { Mounted } from '#server/platform/http/mount.ts'
@@ -18,6 +19,11 @@ beforeAll(async () => {
   passwords = await testApp.db.select({ id: users.id, passwordHash: users.passwordHash }).from(users)
 })
 afterAll(() => testApp.close())
+beforeEach(async () => {
+  // What staff were made to do before must not keep anyone out.
+  await testApp.db.update(users).set({ lockedAt: null })
+  await testApp.db.update(universities).set({ pausedAt: null })
+})
 
 /** Where that was too often for a minute it asks again in the next: every text is to reach what answers it. */
 async function askPatiently(...asked: Parameters<typeof testApp.ask>): Promise<Response> {

@@ -5,6 +5,8 @@ import { productName } from '#shared/brand.ts'
 import { seconds } from '#shared/calendar/durations.ts'
 import { createApp } from './app.ts'
 import { features } from './features.ts'
+import { makeSetupLink } from './features/staff/setup.ts'
+import type { Services } from '#server/platform/services.ts'
 import { readConfig, type Config } from './config.ts'
 import { failureInWords } from '#server/platform/failure.ts'
 import { demoAccounts, demoPassword, demoStaff } from '#server/platform/people/demo.ts'
@@ -31,6 +33,7 @@ async function start() {
   )
   const drain = prepareToDrain(server, open)
   console.log(welcome(config, open.port))
+  await offerSetup(services, open.port)
   for (const { warmUp } of features) warmUp?.()
 
   // Requests under way are finished, then the database is shut down cleanly.
@@ -50,6 +53,17 @@ async function start() {
       )
   }
   process.on('SIGINT', shutDown).on('SIGTERM', shutDown)
+}
+
+/** A service without staff has no one who could set it up in the browser, so the one who starts it gets a link. */
+async function offerSetup({ db, sites, config }: Services, port: number) {
+  const origin = config.production ? sites.originOf(null) : `http://${config.baseDomain}:${port}`
+  const link = await makeSetupLink(db, origin, new Date())
+  if (link === undefined) return
+  console.log(
+    '\nThere is no staff account yet. Create the first one within an hour, with this link. It works once.' +
+      `\n\n  ${link}\n\nFor another link, run: npm run staff -- setup-link, or start the server again.\n`,
+  )
 }
 
 function welcome({ baseDomain, production, demo }: Config, port: number): string {

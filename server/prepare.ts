@@ -1,5 +1,7 @@
 import type { Config } from './config.ts'
 import { loadDemo, loadDemoContent, loadDemoLives } from './demo.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { features } from './features.ts'
 import { startCollector } from '#server/features/usage/collector.ts'
@@ -12,10 +14,34 @@ import { createSmtpDelivery } from '#server/platform/mail/smtp.ts'
 import { startOutboxWorker } from '#server/platform/mail/worker.ts'
 import { startScheduler } from '#server/platform/scheduler/scheduler.ts'
 import { createTasks } from '#server/platform/scheduler/tasks.ts'
+import { LiveConfig } from '#server/platform/settings/live-config.ts'
 import { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import { assertSameKey } from '#server/platform/key-check.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import type { Services } from '#server/platform/services.ts'
+
+/**
+ * What a database must hold before it is served. Servers that start together take turns, and take as long as they need:
+ * the first on an empty database has the most to do, and the others wait for all of it.
+ */
+async function fillDatabase(tx: Database, { config, secrets, log }: Pick<Services, 'config' | 'secrets' | 'log'>) {
+  const { rows } = await tx.execute<{ isOurs: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${startLock}) as "isOurs"`,
+  )
+  if (!rows[0]!.isOurs) {
+    log.warn('Another server is filling the database. Waiting for it.')
+    await tx.execute(sql`select pg_advisory_xact_lock(${startLock})`)
+  }
+  await assertSameKey(tx, secrets)
+  await sealWaitingMails(tx)
+  const now = new Date()
+  await loadLedger(tx, now)
+  if (!config.demo) return
+  if (await loadDemo(tx, secrets)) await freshenDemoJobs(tx, now)
+  await loadDemoContent(tx, now)
+  await loadDemoLives(tx, now)
+}
+const startLock = sql`hashtext('sojourn start')`
 
 /** Opens everything the server is built on. Closing it again loses nothing. */
 export async function prepare(config: Config, template?: string): Promise<Services & { close(): Promise<void> }> {
@@ -32,18 +58,13 @@ export async function prepare(config: Config, template?: string): Promise<Servic
   })
   const { db } = database
   const secrets = openSecrets(config)
-  await assertSameKey(db, secrets)
   sealColumnsWith(secrets)
-  await sealWaitingMails(db)
-  await loadLedger(db, new Date())
-  if (config.demo) {
-    const now = new Date()
-    if (await loadDemo(db, secrets)) await freshenDemoJobs(db, now)
-    await loadDemoContent(db, now)
-    await loadDemoLives(db, now)
-  }
+  await database.longTransaction(tx => fillDatabase(tx, { config, secrets, log }))
   const sites = await SiteDirectory.open(db, config)
-  const mail = config.smtpUrl === undefined ? undefined : createSmtpDelivery(config.smtpUrl, config.baseDomain)
+  const liveConfig = await LiveConfig.open(db, config)
+  const readSender = () => liveConfig.read().senderAddress
+  const mail =
+    config.smtpUrl === undefined ? undefined : createSmtpDelivery(config.smtpUrl, config.baseDomain, readSender)
   const worker = mail && startOutboxWorker(db, mail.deliver, log)
   const events = startCollector(db, log)
   const scheduler = startScheduler(db, createTasks(features, { sites, secrets }), log)
@@ -59,6 +80,7 @@ export async function prepare(config: Config, template?: string): Promise<Servic
     openFor: database.openFor,
     ping: () => database.ping(),
     config,
+    liveConfig,
     sites,
     secrets,
     events,

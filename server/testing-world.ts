@@ -10,7 +10,7 @@ import { users } from '#server/platform/people/tables.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 
 export const testNow = Date.parse('2026-11-15T09:00:00Z')
-export const testConfig = readConfig({ SECRET_KEY: testSecretKey })
+export const testConfig = readConfig({ SECRET_KEY: testSecretKey, MOST_REQUESTS: '100000' })
 
 /** What every test of the whole server begins with: the rules, and the demo people. Made once per run, and copied. */
 export async function furnish(db: Database): Promise<void> {

@@ -11,6 +11,7 @@ import { loadDemoRegister } from '#server/features/sponsor-import/demo.ts'
 import { codeAt } from '#server/features/sign-in/second-step/codes.ts'
 import { secondSteps } from '#server/features/sign-in/second-step/tables.ts'
 import { createLog } from '#server/platform/log.ts'
+import { LiveConfig } from '#server/platform/settings/live-config.ts'
 import { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import { sealColumnsWith } from '#server/platform/mail/sealed-columns.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
@@ -70,6 +71,7 @@ export async function openTestApp(settings: Partial<Config> = {}, { register = f
     })
   const openFor = (caller: Caller) => fragile(database.openFor(caller))
   const sites = await SiteDirectory.open(db, config, clock)
+  const liveConfig = await LiveConfig.open(db, config, clock)
   const ping = () => (state.down ? Promise.reject(new Error('down')) : database.ping())
   // What was counted is checked here; the collector's own test covers how it gets into the database.
   const counted: UsageEvent[] = []
@@ -81,7 +83,7 @@ export async function openTestApp(settings: Partial<Config> = {}, { register = f
     dropped: 0,
   }
   const { app, sendFromCache } = createApp(
-    { db: fragile(db), openFor, ping, config, sites, secrets, events, clock, elapsed: clock, log },
+    { db: fragile(db), openFor, ping, config, liveConfig, sites, secrets, events, clock, elapsed: clock, log },
     bareAssets,
   )
 
@@ -140,6 +142,7 @@ export async function openTestApp(settings: Partial<Config> = {}, { register = f
     database,
     db,
     config,
+    liveConfig,
     secrets,
     sites,
     counted,

@@ -1,7 +1,7 @@
 // npm run build: scripts and styles, the server, compressed copies of the assets, pictures for link previews, the
 // database template.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
@@ -12,6 +12,7 @@ export async function build() {
   const builder = await createBuilder({ logLevel: 'warn' })
   await builder.buildApp()
   compressAssets('dist/client/assets')
+  copyLessons('content/videos', 'dist/videos')
   run(
     ['dist/server/draw-pictures.js', 'dist/client/assets', 'node_modules/.cache/sojourn/pictures'],
     'The pictures for link previews could not be drawn.',
@@ -27,6 +28,19 @@ export async function build() {
 /** @param {string[]} args @param {string} failure */
 function run(args, failure) {
   if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) throw new Error(failure)
+}
+
+/**
+ * The files of lessons that the server sends from the disk, see server/features/videos/media-files.ts.
+ * @param {string} from @param {string} to
+ */
+function copyLessons(from, to) {
+  rmSync(to, { recursive: true, force: true })
+  if (!existsSync(from)) return
+  cpSync(from, to, {
+    recursive: true,
+    filter: path => statSync(path).isDirectory() || /\.(mp4|vtt|webp)$/.test(path),
+  })
 }
 
 /** Compressed once at the highest quality, so that the server never compresses a static file. @param {string} folder */

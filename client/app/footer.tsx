@@ -18,7 +18,7 @@ const learn: Column = {
     { to: '/immigration-guide', label: 'Immigration guide' },
     { to: '/blog', label: 'Advice' },
     { to: href('/ebook/:slug', { slug: 'first-job-abroad' }), label: 'Your first job abroad, a guide to download' },
-    { to: '/cih', label: 'Videos (still being built)' },
+    { to: '/cih', label: 'Videos' },
     { to: '/faq', label: 'Questions and answers' },
   ],
 }

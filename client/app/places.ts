@@ -60,6 +60,14 @@ const universityRest: readonly Place[] = [
 ]
 const beforeDeparture: Place = { to: '/pre-departure-students', label: 'Students before departure' }
 const staffHome: BarPlace = { to: '/staff', label: 'Staff area', short: 'Staff', icon: house }
+const staffPlaces: readonly Place[] = [
+  { to: '/staff/stories', label: 'Stories' },
+  { to: '/staff/universities', label: 'Universities' },
+  { to: '/staff/people', label: 'People' },
+  { to: '/staff/team', label: 'Staff accounts' },
+  { to: '/staff/settings', label: 'Settings' },
+  { to: '/staff/audit-log', label: 'Audit log' },
+]
 const jumpstartHome: BarPlace = { to: '/jumpstart-dashboard', label: 'My plan', short: 'Plan', icon: house }
 const beforeYouFly: BarPlace = { to: '/jumpstart-login', label: 'Before you fly', icon: plane }
 
@@ -76,6 +84,7 @@ const audiences = {
           guides,
           immigration,
           advice,
+          { to: '/cih/standard', label: 'Videos' },
           { to: '/job-seekers-toolkit', label: 'Toolkit' },
           { to: '/workshop-and-webinars', label: 'Workshops and webinars' },
         ],
@@ -121,6 +130,7 @@ const audiences = {
           guides,
           immigration,
           advice,
+          { to: '/cih', label: 'Videos' },
           { to: '/skilled-migration-points-calculator-australia', label: 'Points calculator, Australia' },
         ],
       },
@@ -138,6 +148,7 @@ const audiences = {
           jumpstartHome,
           { to: '/jumpstart/linkedin-starter-playbook', label: 'LinkedIn playbook' },
           { to: '/jumpstart/reading-list', label: 'Reading list' },
+          { to: '/jumpstart/employability-video-guide', label: 'Video guide' },
           { to: '/jumpstart/top-30-employers', label: 'Top 30 employers' },
           { to: '/jumpstart/part-time-jobs', label: 'Part-time work' },
           { to: '/jumpstart/resources', label: 'Checklists and templates' },
@@ -173,7 +184,12 @@ const audiences = {
   staff: {
     bar: [staffHome, jobs, partTime, guides],
     rest: [advice],
-    menu: [{ title: 'Places', links: [staffHome, jobs, partTime, guides, advice] }, account, help],
+    menu: [
+      { title: 'Staff area', links: [staffHome, ...staffPlaces] },
+      { title: 'Places', links: [jobs, partTime, guides, advice] },
+      account,
+      help,
+    ],
     account: null,
   },
 } satisfies Record<string, Places>

@@ -28,11 +28,11 @@ const read = async <T>(answer: Promise<Response>) => (await (await answer).json(
 
 beforeAll(async () => {
   testApp = await openTestApp()
-  student = await testApp.signIn(email)
-  admin = await testApp.signIn('admin@northbridge.example')
 })
 beforeEach(async () => {
   testApp.time.now += minutes(1)
+  student = await testApp.signIn(email)
+  admin = await testApp.signIn('admin@northbridge.example')
   await testApp.db.delete(cvs)
   const body = { key: randomUUID(), name: 'My CV', document: fullSample() }
   cvId = (await read<{ cv: { id: number } }>(ask('POST', '/api/cvs', student, body))).cv.id

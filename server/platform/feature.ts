@@ -70,6 +70,8 @@ export interface SitemapEntry {
   to: string
   /** The day its content last changed. */
   changed?: string
+  /** The video that the page is about. Addresses are on the main site. */
+  video?: { title: string; description: string; poster: string; file: string; seconds: number }
 }
 
 /** Addresses too many for one sitemap, read part by part. */

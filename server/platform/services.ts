@@ -3,6 +3,7 @@ import type { EventKind } from '#shared/usage/kinds.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Engine } from '#server/platform/db/database.ts'
 import type { SiteDirectory } from '#server/platform/sites/site-directory.ts'
+import type { LiveConfig } from '#server/platform/settings/live-config.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Something a person used, before it is written to the database. */
@@ -33,7 +34,9 @@ export interface Services {
   openFor: Engine['openFor']
   /** Queries the database; rejects when it does not answer. */
   ping(): Promise<void>
+  /** As the environment says; requests see what staff have set on top of it. */
   config: Config
+  liveConfig: LiveConfig
   sites: SiteDirectory
   secrets: Secrets
   /** Counts what is used. */

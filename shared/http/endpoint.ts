@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly perMinute?: number | PerMinute
   /** The answer is so large that it is sent compressed. */
   readonly isLarge?: true
+  /** Sent even while its page is being left. Its body must be small. */
+  readonly outlivesPage?: true
   /** The answer is a file as it is: a `FileAnswer`. */
   readonly download?: true
   /** Never there at run time. */

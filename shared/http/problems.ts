@@ -27,6 +27,14 @@ export const problems = {
     status: 403,
     words: 'To keep your account safe, sign out and sign in again, then do this within 10 minutes.',
   },
+  ACCOUNT_LOCKED: {
+    status: 403,
+    words: 'This account is locked. If you think that is a mistake, write to us.',
+  },
+  UNIVERSITY_PAUSED: {
+    status: 403,
+    words: 'Your university’s access is paused at the moment. Ask its careers service when it opens again.',
+  },
   SSO_NOT_MATCHED: {
     status: 403,
     words:
@@ -41,6 +49,14 @@ export const problems = {
   TOO_MANY_KEPT: {
     status: 409,
     words: 'You’ve reached the limit. Remove one you no longer need, then try again.',
+  },
+  TOO_MANY_NOTES: {
+    status: 409,
+    words: 'You’ve reached the limit of 100 notes for this lesson. Delete one to add another.',
+  },
+  WATCHED_TOO_FAST: {
+    status: 409,
+    words: 'More of the lesson was reported than can have been played since the last report. Keep watching.',
   },
   TOO_MANY_DOCUMENTS: {
     status: 409,

@@ -56,7 +56,7 @@ export const jobLanguages = [
   { slug: 'nl', words: 'Dutch' },
 ] as const
 
-/** In an address: show all countries, whoever looks. */
+/** In an address: show all countries, to everyone. */
 export const allCountries = 'all'
 /** Asked of the server: the country of the person or of the site. */
 export const ownCountry = 'own'

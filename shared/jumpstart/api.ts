@@ -8,6 +8,7 @@ import type {
   CountryInput,
   EmployersAnswer,
   FirstDaysAnswer,
+  GuideVideoAnswer,
   PartTimeAnswer,
   PlanAnswer,
   PredepartureAnswer,
@@ -22,6 +23,7 @@ import type {
   SlugInput,
   TickAnswer,
   TickForm,
+  VideoGuideAnswer,
   VisaFactsAnswer,
   VisaFactsForm,
 } from './schemas.ts'
@@ -146,4 +148,20 @@ export const listPredepartureStudents = endpoint<typeof NoInput, typeof Predepar
   access: 'university_admin',
   perMinute: callLimits.search,
   summary: 'Pre-departure accounts of my university: who has started, average readiness by area, and arrivals.',
+})
+
+export const getVideoGuide = endpoint<typeof NoInput, typeof VideoGuideAnswer>()({
+  method: 'GET',
+  path: '/api/jumpstart/video-guide',
+  access: 'anyone',
+  perMinute: callLimits.read,
+  summary: 'Video lessons worth watching before departure, in order, with why.',
+})
+
+export const getGuideVideo = endpoint<typeof SlugInput, typeof GuideVideoAnswer>()({
+  method: 'GET',
+  path: '/api/jumpstart/video-guide/:slug',
+  access: 'anyone',
+  perMinute: callLimits.read,
+  summary: 'One lesson of the video guide. Its files and text are left out where I may not watch it.',
 })

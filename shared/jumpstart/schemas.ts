@@ -3,6 +3,7 @@ import { Day, MaybeDay } from '#shared/calendar/day-schemas.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { FigureAnswer, RuleVersion } from '#shared/rules/schemas.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
+import { LessonAnswer, LessonCard } from '../videos/schemas.ts'
 import { areaKeys } from './areas.ts'
 
 type CountrySlug = (typeof jobCountries)[number]['slug']
@@ -218,4 +219,14 @@ export const PredepartureAnswer = z.object({
   arrivals: z.array(z.object({ name: z.string(), email: z.string(), arrivedAt: z.string(), isAutomatic: z.boolean() })),
   /** Null while fewer than five people have a plan. */
   readiness: z.nullable(z.array(z.object({ area: z.enum(areaKeys), percent: z.number() }))),
+})
+
+export const VideoGuideAnswer = z.object({
+  entries: z.array(z.object({ why: z.string(), lesson: LessonCard })),
+})
+export const GuideVideoAnswer = z.object({
+  why: z.string(),
+  lesson: LessonAnswer,
+  /** The entry after it. */
+  next: z.nullable(z.object({ slug: z.string(), title: z.string() })),
 })

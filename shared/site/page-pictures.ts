@@ -23,6 +23,8 @@ const words: { readonly [P in Path]?: readonly [title: string, kind: string] } =
   '/share-your-success-story': ['Share your success story', 'You can withdraw it at any time'],
   '/contact-us': ['Contact us', 'Write to a person'],
   '/uni-case-study': ['University case studies', 'How a university could use it'],
+  '/cih/standard': ['Career videos', 'Short lessons with captions and transcript'],
+  '/jumpstart/employability-video-guide': ['Employability video guide', 'Before you leave home'],
   '/blog': ['Advice', 'Articles for international students'],
   '/campus-ambassadors': ['Campus ambassadors', 'What they do, and how to apply'],
   '/jobs': ['Jobs', 'Each with evidence about sponsorship'],

@@ -24,6 +24,11 @@ export const guidePicture = (title: string, countryId: number): Picture => ({ ti
 export const articlePicture = (title: string): Picture => ({ title, kind: 'From the blog', countryId: null })
 export const categoryPicture = (title: string): Picture => ({ title, kind: 'Advice', countryId: null })
 export const authorPicture = (name: string): Picture => ({ title: name, kind: 'Articles by', countryId: null })
+export const videoPicture = (title: string, countryId: number | null): Picture => ({
+  title,
+  kind: 'Video lesson',
+  countryId,
+})
 export const caseStudyPicture = (title: string): Picture => ({
   title,
   kind: 'University case study',

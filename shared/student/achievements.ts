@@ -9,6 +9,7 @@ export const achievementKeys = [
   'search',
   'checked',
   'guide',
+  'lessons',
   'applied',
   'applied5',
   'interview',
@@ -63,6 +64,12 @@ export const achievementWords: Readonly<
     takes: 'Tick every step of a checklist in a country guide.',
     to: '/country-guide',
     action: 'Open the guides',
+  },
+  lessons: {
+    title: 'Three lessons watched',
+    takes: 'Watch three video lessons to the end.',
+    to: '/cih/standard',
+    action: 'Open the videos',
   },
   applied: {
     title: 'First application sent',
@@ -122,6 +129,8 @@ export interface Deeds {
   checkedOn: string | null
   /** Checklists that were begun: how many points are ticked, of how many, and the last tick's day. */
   checklists: readonly { done: number; of: number; lastOn: string }[]
+  /** Days on which video lessons were finished, in order. */
+  lessonsOn: readonly string[]
   sent: number
   sentOn: string | null
   fifthSentOn: string | null
@@ -134,6 +143,7 @@ export interface Deeds {
 
 const weeksInARow = 4
 const applicationsMany = 5
+const lessonsMany = 3
 
 export function readAchievements(deeds: Deeds): Achievement[] {
   const once = (key: AchievementKey, on: string | null): Achievement => ({
@@ -152,6 +162,7 @@ export function readAchievements(deeds: Deeds): Achievement[] {
     once('search', deeds.searchedOn),
     once('checked', deeds.checkedOn),
     checklist(deeds.checklists),
+    lessons(deeds.lessonsOn),
     once('applied', deeds.sentOn),
     {
       key: 'applied5',
@@ -178,6 +189,14 @@ function checklist(begun: Deeds['checklists']): Achievement {
   const nearest = [...begun].sort((a, b) => a.of - a.done - (b.of - b.done))[0]
   return { key: 'guide', isEarned: false, on: null, done: nearest?.done ?? 0, of: nearest?.of ?? 1 }
 }
+
+const lessons = (days: Deeds['lessonsOn']): Achievement => ({
+  key: 'lessons',
+  isEarned: days.length >= lessonsMany,
+  on: days[lessonsMany - 1] ?? null,
+  done: Math.min(days.length, lessonsMany),
+  of: lessonsMany,
+})
 
 /** Four weeks in a row; the fourth one's first shift completes it. Until then the longest row counts. */
 function hours(weeks: Deeds['weeksWorked']): Achievement {

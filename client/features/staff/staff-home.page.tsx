@@ -1,25 +1,49 @@
-import { listStaffStories } from '#shared/stories/api.ts'
+import { href } from '#shared/routing/href.ts'
+import { getStaffOverview } from '#shared/staff/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
-import { PageHeading } from '#client/ui/page-heading.tsx'
+import { A } from '#client/ui/a.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { StoryQueue } from '../stories/story-queue.tsx'
+import { SetupChecklist, countMissing } from './setup-checklist.tsx'
+import { ConsoleFrame } from './console-frame.tsx'
 
-const load = ({ call }: LoadArgs<'/staff'>) => call(listStaffStories, {})
+const load = ({ call }: LoadArgs<'/staff'>) => call(getStaffOverview, {})
+type Props = PageProps<'/staff', typeof load>
 
-export default function StaffHome({ data }: PageProps<'/staff', typeof load>) {
+export default function StaffHome({ data: { queues, setup } }: Props) {
+  const { stories, requests } = queues
+  const missing = countMissing(setup)
   return (
-    <div className="wrap">
-      <PageHeading
-        title="Staff area"
-        lead="Items to review. For now these are success stories. Messages arrive by email, and other queues are still being built."
-      />
-      <Section
-        title="Success stories"
-        lead="Publish a story unchanged, or refuse it. Only staff see it until then. Stories without a decision are deleted after 12 months."
-      >
-        <StoryQueue first={data} />
-      </Section>
-    </div>
+    <ConsoleFrame place="/staff" title="Staff area">
+      <div className="mt-8">
+        <Section title="Items to review" lead="Messages from our forms arrive by email.">
+          <ul className="grid max-w-measure gap-1">
+            <li>
+              <A to="/staff/stories" className="inline-flex min-h-11 items-center">
+                Success stories
+              </A>
+              : {stories === 0 ? 'none' : stories}
+            </li>
+            <li>
+              <A
+                to={href('/university-user-profile/:type?', { type: 'requests' })}
+                className="inline-flex min-h-11 items-center"
+              >
+                Requests for access
+              </A>
+              : {requests === 0 ? 'none' : requests}
+            </li>
+          </ul>
+        </Section>
+        <Section
+          title="Set-up"
+          lead={
+            missing === 0 ? 'Everything is in place.' : `${missing} ${missing === 1 ? 'point' : 'points'} to look at.`
+          }
+        >
+          <SetupChecklist setup={setup} />
+        </Section>
+      </div>
+    </ConsoleFrame>
   )
 }
 

@@ -173,6 +173,7 @@ describe('the profile', () => {
   })
   it('is each person’s own', async () => {
     const other = await testApp.signIn('student@harbour.example', harbour)
+    await save({ course: 'Kept' })
     await save({ course: 'Civil Engineering' }, other, harbour)
     expect(await read(other, harbour)).toMatchObject({ email: 'student@harbour.example', course: 'Civil Engineering' })
     expect(await read()).toMatchObject({ email: 'student@northbridge.example', course: 'Kept' })

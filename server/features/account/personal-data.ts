@@ -38,6 +38,7 @@ export const accountData: PersonalData = {
               referredBy: referrals.slug,
               createdAt: users.createdAt,
               deleteAfter: users.deleteAfter,
+              lockedAt: users.lockedAt,
             })
             .from(users)
             .leftJoin(universities, eq(universities.id, users.universityId))

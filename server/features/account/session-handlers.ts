@@ -8,7 +8,7 @@ import { endOtherAccess } from '#server/features/sign-in/open-links.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { clearSessionCookies, hashSessionToken, isAlive, type Visitor } from '#server/platform/people/session.ts'
-import { nameDevice } from './device-name.ts'
+import { nameDevice } from '#server/platform/people/device-name.ts'
 import { deleteOwnSession, findAccount, findSessions } from '#server/platform/people/queries.ts'
 
 export const sessionHandlers = [

@@ -5,7 +5,13 @@ import { evidenceStates, jobCountries, jobFields } from '#shared/jobs/taxonomy.t
 export const jobKinds = [eventKinds.jobView, eventKinds.jobSave, eventKinds.applyClick] as const
 export type JobKind = (typeof jobKinds)[number]
 /** Signing in is left out: anyone who did anything here signed in, and counts as active. */
-export const usedKinds = [...jobKinds, eventKinds.checkerSearch, eventKinds.cvMade, eventKinds.cvDownload] as const
+export const usedKinds = [
+  ...jobKinds,
+  eventKinds.checkerSearch,
+  eventKinds.cvMade,
+  eventKinds.cvDownload,
+  eventKinds.videoWatched,
+] as const
 export type UsedKind = (typeof usedKinds)[number]
 
 /** How far people got in a period. Someone who reached a step also counts in the steps before it. */

@@ -34,6 +34,7 @@ export async function makeDashboard(db: Database, context: AnalyticsContext, now
       describeUse(context, 'Applications begun', eventKinds.applyClick),
       describeUse(context, 'Checker searches', eventKinds.checkerSearch),
       describeCvs(context),
+      describeUse(context, 'Video lessons finished', eventKinds.videoWatched),
     ],
     notices: [...describeWaitingCvs(waiting), ...findNotices(context, requests, today)],
   }

@@ -202,6 +202,7 @@ describe('the figures of a university', () => {
       '–',
       '–',
       '–',
+      '–',
     ])
     expect(
       (await testApp.ask('/api/university-analytics/use/weeks', { host: harbour, cookie: cookies.harbour })).status,

@@ -26,6 +26,7 @@ const kindLabels: Readonly<Record<UsedKind, string>> = {
   [eventKinds.checkerSearch]: 'Searched the sponsor checker',
   [eventKinds.cvMade]: 'Started a CV',
   [eventKinds.cvDownload]: 'Downloaded a CV',
+  [eventKinds.videoWatched]: 'Finished a video lesson',
 }
 
 /** Explains the figures of several periods. */
@@ -87,7 +88,7 @@ function makeFeatures(context: AnalyticsContext): Chart {
     finding: describeOpened(opened, applied),
     about:
       'People by what they used, and how often they used it. Someone who did several things is counted in each. ' +
-      `Videos are not counted yet.${perPeriod(context)}` +
+      `A video lesson counts once 90% of it was watched.${perPeriod(context)}` +
       (periodsIn(span).length > 1 ? ' “Times” is for the whole period.' : ''),
     drawing: {
       kind: 'bars',

@@ -260,11 +260,13 @@ describe('an application for one of our vacancies', () => {
     expect(html.match(/Demo vacancy: it’s invented/g)).toHaveLength(3)
     expect(html).toMatch(/<option value="web-developer" selected="">/)
     testApp.config.demo = false
+    await testApp.liveConfig.refresh()
     expect(await (await testApp.ask('/api/vacancies')).json()).toMatchObject({ vacancies: [] })
     expect((await apply({})).status).toBe(400)
     testApp.time.now += 120_000
     expect(await (await testApp.ask('/careers')).text()).toContain('We have no open vacancies')
     testApp.config.demo = true
+    await testApp.liveConfig.refresh()
   })
 })
 

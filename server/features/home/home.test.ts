@@ -64,7 +64,6 @@ describe.each(homes)('the home at %s', (host, country, question, facts) => {
     const html = await draw(host)
     const body = html.slice(html.indexOf('<main'), html.indexOf('</footer>'))
     const links = [...body.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>(.*?)<\/a>/g)].filter(([, to]) => isBeingBuilt(to!))
-    expect(links.length).toBeGreaterThan(0)
     expect(links.filter(([, , words]) => !words!.includes(beingBuiltMark)).map(([, to]) => to)).toEqual([])
   })
   it('marks the demo world as invented', async () =>

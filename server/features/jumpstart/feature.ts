@@ -8,10 +8,18 @@ import { jumpstartHandlers } from './handlers.ts'
 import { learningHandlers } from './learning-handlers.ts'
 import { marketHandlers } from './market-handlers.ts'
 import { jumpstartData } from './personal-data.ts'
+import { videoGuideHandlers } from './video-guide-handlers.ts'
 
 export const jumpstart = defineFeature({
   name: 'jumpstart',
-  handlers: [...jumpstartHandlers, ...arrivalHandlers, ...learningHandlers, ...marketHandlers, ...adminHandlers],
+  handlers: [
+    ...jumpstartHandlers,
+    ...arrivalHandlers,
+    ...learningHandlers,
+    ...marketHandlers,
+    ...adminHandlers,
+    ...videoGuideHandlers,
+  ],
   demo: { lives: loadDemoPlans },
   sqlTables: ['jobs', 'cities'],
   tasks: [{ name: 'turn departed accounts into student accounts', everyMs: minutes(60), run: arriveAllDeparted }],

@@ -103,4 +103,12 @@ export const listCookies = (production: boolean): StoredItem[] => [
       'Not a cookie: your browser keeps it, and our script sends it to us when there is a connection.',
     lifetime: 'until you sign out',
   },
+  {
+    name: 'player',
+    setBy: script,
+    purpose:
+      'Remembers the volume, the speed and whether you want captions in video lessons. ' +
+      'Not a cookie: your browser keeps it, and it is never sent to us.',
+    lifetime: 'until you clear it in your browser',
+  },
 ]

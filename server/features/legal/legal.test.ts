@@ -131,6 +131,7 @@ const kept = [
       referralId: 'whose link you followed',
       createdAt: 'when the account was created',
       activatedAt: 'when the account was created',
+      lockedAt: 'if our staff have locked it, since when',
     },
   },
   {
@@ -218,6 +219,7 @@ describe('what the texts say of the program', () => {
       meetings: 'bookings',
       workshops: 'sign-ups',
       'job-board': 'reports about a job',
+      staff: 'sign-ups',
     }
     expect(
       [...new Set(features)].filter(

@@ -16,6 +16,10 @@ import {
   ReopenAnswer,
   ReopenForm,
 } from '#shared/registration/schemas.ts'
+import type { AuditAction } from '#shared/staff/audit-actions.ts'
+import { recordChange } from '#server/platform/audit/record-change.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Visitor } from '#server/platform/people/session.ts'
 import { findUniversity } from '#server/platform/sites/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { sendLetters, takeBackMail } from '#server/platform/mail/queries.ts'
@@ -32,6 +36,14 @@ const describeRequest = <Request extends { createdAt: Date }>(request: Request) 
   ...request,
   createdAt: request.createdAt.toISOString(),
 })
+
+/** What a university's administrators decide is the university's own record. */
+async function recordDecision(tx: Database, visitor: Visitor, action: RequestAction, id: number, now: Date) {
+  if (visitor.role !== 'staff') return
+  const subject = { kind: 'request', key: id, name: `Request ${id}` } as const
+  await recordChange(tx, visitor, { action, subject }, now)
+}
+type RequestAction = Extract<AuditAction, `request.${string}`>
 
 /** What administrators may do. Their university is the session's, never the request's. */
 export const decisionHandlers = [
@@ -66,6 +78,7 @@ export const decisionHandlers = [
             describeRequest(current),
           )
         }
+        await recordDecision(tx, visitor, decision === 'refused' ? 'request.refuse' : 'request.approve', id, now)
         const university = await findUniversity(tx, request.universityId ?? universityId ?? 0)
         if (decision === 'refused') {
           const letter = requestRefusedLetter(request.universityName, reason!, university?.contactEmail)
@@ -104,6 +117,7 @@ export const decisionHandlers = [
           { field: 'id', message: 'This refusal can’t be undone any more. Reload the page to see what has changed.' },
         ])
       }
+      await recordDecision(tx, visitor, 'request.reopen', input.id, now)
       const { refusalMailId } = reopened
       return { wasEmailed: refusalMailId === null || !(await takeBackMail(tx, refusalMailId)) }
     }),

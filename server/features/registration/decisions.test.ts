@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#server/platform/audit/tables.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { announceRequests } from './announce.ts'
@@ -129,6 +130,9 @@ describe('deciding about a request', () => {
     expect((await decide(id, 'approved')).status).toBe(404)
     expect(await (await decide(id, 'approved', staff)).json()).toMatchObject({ errors: [{ field: 'universityId' }] })
     expect((await decide(id, 'approved', staff, { universityId: 3 })).status).toBe(200)
+    expect(await testApp.db.select().from(auditLog)).toMatchObject([
+      { action: 'request.approve', actor: 'Noor Haddad', subject: `Request ${id}` },
+    ])
     expect(
       await testApp.setup({
         key: testApp.keyIn((await testApp.lastMailTo('ines@atlantis.example'))!.bodyText)!,

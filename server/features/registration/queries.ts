@@ -93,6 +93,15 @@ export const summariseOpenRequests = async (db: Database, universityId: number) 
       .where(and(isNull(accessRequests.decision), isDecidedBy(universityId), hasNoAccount))
   )[0]!
 
+/** How many requests are pending at all universities, and for universities that are not with us yet. */
+export const countOpenRequests = async (db: Database) =>
+  (
+    await db
+      .select({ open: count() })
+      .from(accessRequests)
+      .where(and(isNull(accessRequests.decision), hasNoAccount))
+  )[0]!.open
+
 interface Decision {
   id: number
   /** The version that was read. */

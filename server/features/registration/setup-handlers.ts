@@ -170,7 +170,7 @@ async function openLink(
   const token = await findToken(db, key, 'setUpAccount', now)
   if (!token?.universityId || (site.universityId !== null && site.universityId !== token.universityId)) return undefined
   const university = await findUniversity(db, token.universityId)
-  if (!university) return undefined
+  if (!university || university.pausedAt) return undefined
   const { takesPassword, singleSignOn } = describeSignIn(university)
   const link = {
     token,

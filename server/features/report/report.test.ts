@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { hours } from '#shared/calendar/durations.ts'
 import { evidenceId } from '#shared/jobs/taxonomy.ts'
 import type { getReport } from '#shared/report/api.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
+import { jobs } from '#server/features/jobs/tables.ts'
 import { draft } from '#server/features/jobs/testing.ts'
 import { openTestApp } from '#server/testing.ts'
 import { countriesChart, evidenceChart, fieldsChart, hoursChart, routesChart, stayChart } from './charts.ts'
@@ -77,6 +79,11 @@ describe('the findings', () => {
 })
 
 describe('the report', () => {
+  beforeEach(async () => {
+    await testApp.db.delete(jobs)
+    // Counted again.
+    testApp.time.now += hours(1)
+  })
   it('has the register as demonstration data and the rules with their sources, and is counted once an hour', async () => {
     const before = await report()
     expect(before.isDemo).toBe(true)
@@ -134,9 +141,10 @@ describe('the report', () => {
     ]).toEqual([404, 400])
   })
   it('counts an advert that names two countries once', async () => {
+    const single = draft('1', { countryId: 104, fieldId: 4 })
     const bilingual = [draft('2', { fieldId: 5 }), draft('2@IE', { fieldId: 5, countryId: 104, advertId: '2' })]
     const now = new Date(testApp.time.now)
-    await testApp.db.transaction(tx => saveListing(tx, { source: 'other', drafts: bilingual }, now))
+    await testApp.db.transaction(tx => saveListing(tx, { source: 'other', drafts: [single, ...bilingual] }, now))
     testApp.time.now += 60 * 60_000
     const after = await report()
     expect([after.jobs, chartOf(after, 'countries')!.bars.map(({ label, value }) => [label, value])]).toEqual([

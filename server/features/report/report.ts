@@ -27,17 +27,21 @@ interface Report {
 const keptForMs = hours(1)
 /**
  * Counting reads all jobs and the whole register, so once an hour is enough. One cache for each server, identified by
- * its settings.
+ * its environment: what staff set on screen comes and goes.
  */
 const kept = new WeakMap<Config, { until: number; report: Promise<Report> }>()
 
-export function readReport({ db, config, now }: Pick<RequestScope, 'db' | 'config' | 'now'>): Promise<Report> {
-  const last = kept.get(config)
+export function readReport({
+  db,
+  environment,
+  now,
+}: Pick<RequestScope, 'db' | 'environment' | 'now'>): Promise<Report> {
+  const last = kept.get(environment)
   if (last && last.until > now.getTime()) return last.report
   const report = makeReport(db, now)
-  kept.set(config, { until: now.getTime() + keptForMs, report })
+  kept.set(environment, { until: now.getTime() + keptForMs, report })
   // A failed count is not kept.
-  report.catch(() => kept.delete(config))
+  report.catch(() => kept.delete(environment))
   return report
 }
 

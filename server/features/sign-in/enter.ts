@@ -5,6 +5,7 @@ import { flashOn } from '#shared/flash.ts'
 import { findClosing } from '#server/platform/people/queries.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { closeSession, openSession, sessionCookieName, sessionCookieSeconds } from '#server/platform/people/session.ts'
+import { assertMayEnter } from './assert-may-enter.ts'
 import { rememberDevice } from './devices.ts'
 
 type Doorway = Pick<
@@ -17,6 +18,7 @@ export async function enter(
   { db, site, config, cookies, userAgent, now, sessionToken, events }: Doorway,
   user: { id: number; role: Role },
 ) {
+  await assertMayEnter(db, user.id)
   // A new token for every sign-in: one that was planted beforehand opens nothing.
   if (sessionToken) await closeSession(db, sessionToken)
   const token = await openSession(db, user.id, site, userAgent, now)

@@ -11,7 +11,7 @@ import { secondStepHandlers } from './second-step/handlers.ts'
 
 export const signIn = defineFeature({
   name: 'sign-in',
-  interface: ['assert-proof.ts', 'check-password.ts', 'devices.ts', 'enter.ts', 'open-links.ts'],
+  interface: ['assert-proof.ts', 'check-password.ts', 'devices.ts', 'enter-or-ask.ts', 'enter.ts', 'open-links.ts'],
   handlers: [...authHandlers, ...secondStepHandlers],
   housekeeping: [deleteOldAttempts, deleteOldDevices, deleteExpiredSessions],
   retention: [

@@ -17,6 +17,7 @@ const accountPurposes: TokenPurpose[] = [
   'secondStep',
   'confirmOldEmail',
   'confirmNewEmail',
+  'setUpStaff',
 ]
 
 export interface LinkHolder {

@@ -28,10 +28,11 @@ import {
 import type { Database } from '#server/platform/db/database.ts'
 import { findSpentToken, findToken, issueToken, spendToken } from '#server/platform/people/tokens.ts'
 import { countSubmission, hashContent, isTrapped } from '#server/features/forms/receive.ts'
+import { handleStaffChange } from '#server/platform/audit/record-change.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { storyPublishedLetter, storyReceivedLetter, storyRefusedLetter, storyWaitsLetter } from './letters.ts'
-import { addStory, decide, deleteStoryOf, findStoryOf, listByState, listPublished, storyExists } from './queries.ts'
+import { addStory, decide, deleteStoryOf, findStoryOf, listByState, listPublished, lockStory } from './queries.ts'
 import type { stories } from './tables.ts'
 
 const atOnce = 20
@@ -94,7 +95,7 @@ export const storyHandlers = [
         await sendLetter(
           tx,
           config.staffInbox,
-          storyWaitsLetter(site.name, site.canonicalOrigin + href('/staff')),
+          storyWaitsLetter(site.name, site.canonicalOrigin + href('/staff/stories')),
           now,
           site.name,
         )
@@ -141,22 +142,31 @@ export const storyHandlers = [
     },
   ),
 
-  handle(
+  handleStaffChange(
     decideStory,
     { input: StoryDecision, answer: StoryDecided },
-    async ({ input: { id, decision, reason = '' }, visitor, db, site, now }) => {
-      await db.transaction(async tx => {
-        const story = await decide(tx, id, decision, visitor.userId, now)
-        if (!story && !(await storyExists(tx, id))) throw problem('NOT_FOUND')
-        // Already decided, or without an owner: there is no one to tell.
-        if (!story || story.email === null) return
-        const link = await withdrawLink(tx, site.origin, { ...story, email: story.email }, now)
-        const letter =
-          decision === 'published'
-            ? storyPublishedLetter(site.name, site.origin + href('/success-stories'), link)
-            : storyRefusedLetter(site.name, reason, link)
-        await sendLetter(tx, story.email, letter, now, site.name)
+    async ({ input: { id, decision, reason = '' }, visitor, tx, record, recordNothing, site, now }) => {
+      const earlier = await lockStory(tx, id)
+      if (!earlier) throw problem('NOT_FOUND')
+      const story = await decide(tx, id, decision, visitor.userId, now)
+      if (!story) {
+        recordNothing()
+        return { decided: true as const }
+      }
+      await record({
+        action: decision === 'published' ? 'story.publish' : 'story.refuse',
+        subject: { kind: 'story', key: id, name: `Story ${id}` },
+        before: { state: earlier.state },
+        after: { state: decision, ...(reason && { reason }) },
       })
+      // Without an owner there is no one to tell.
+      if (story.email === null) return { decided: true as const }
+      const link = await withdrawLink(tx, site.origin, { ...story, email: story.email }, now)
+      const letter =
+        decision === 'published'
+          ? storyPublishedLetter(site.name, site.origin + href('/success-stories'), link)
+          : storyRefusedLetter(site.name, reason, link)
+      await sendLetter(tx, story.email, letter, now, site.name)
       return { decided: true as const }
     },
   ),

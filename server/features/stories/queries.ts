@@ -73,8 +73,9 @@ export const decide = async (
       .returning()
   )[0]
 
-export const storyExists = async (db: Database, id: number) =>
-  (await db.select({ id: stories.id }).from(stories).where(eq(stories.id, id))).length > 0
+/** Until the transaction ends, no one else decides on it. */
+export const lockStory = async (tx: Database, id: number) =>
+  (await tx.select({ state: stories.state }).from(stories).where(eq(stories.id, id)).for('update'))[0]
 
 export const listStoriesOf = (db: Database, { id, email }: { id: number; email: string }) =>
   db

@@ -194,7 +194,7 @@ describe('deciding', () => {
   })
   it('has a page that shows pending stories, to staff only', async () => {
     await share()
-    const page = await testApp.ask('/staff', { cookie: staff })
+    const page = await testApp.ask('/staff/stories', { cookie: staff })
     const html = await page.text()
     expect([page.status, html.includes('Amara'), html.includes('Publish'), html.includes('here is how')]).toEqual([
       200,
@@ -202,9 +202,9 @@ describe('deciding', () => {
       true,
       true,
     ])
-    const other = await testApp.ask('/staff', { cookie: await testApp.signIn('student@northbridge.example') })
+    const other = await testApp.ask('/staff/stories', { cookie: await testApp.signIn('student@northbridge.example') })
     expect([other.status, (await other.text()).includes('here is how')]).toEqual([403, false])
-    expect((await testApp.ask('/staff')).headers.get('location')).toBe('/login')
+    expect((await testApp.ask('/staff/stories')).headers.get('location')).toBe('/login')
   })
   it('publishes with first name, role and countries alone, and tells the writer once', async () => {
     await share()

@@ -18,6 +18,7 @@ import { pointsScenarios } from '#server/features/points/tables.ts'
 import { putJobs } from '#server/features/applications/testing.ts'
 import { applications, savedSearches } from '#server/features/applications/tables.ts'
 import { workshopPlaces } from '#server/features/workshops/tables.ts'
+import { writeProgress } from '#server/features/videos/queries.ts'
 import { blank } from '#shared/points/answers.ts'
 import { harbour, openTestApp } from '#server/testing.ts'
 
@@ -300,6 +301,7 @@ describe('achievements', () => {
       search: '0 of 1',
       checked: '0 of 1',
       guide: '0 of 1',
+      lessons: '0 of 3',
       applied: '0 of 1',
       applied5: '0 of 5',
       interview: '0 of 1',
@@ -323,6 +325,16 @@ describe('achievements', () => {
       { at: new Date('2026-09-30T10:00:00Z'), kind: 'checkerSearch', ...used },
       { at: new Date('2026-09-29T10:00:00Z'), kind: 'cvDownload', ...used },
     ])
+    for (const place of [1, 2, 3])
+      await writeProgress(testApp.db, userId, {
+        lesson: `lesson-${place}`,
+        position: 0,
+        seconds: 'ff',
+        watched: 8,
+        credit: 0,
+        reportedAt: now,
+        completedAt: new Date(`2026-10-0${place}T10:00:00Z`),
+      })
     const { checklist } = guideText('ireland', 'cv')
     await testApp.db.insert(guideTicks).values(
       checklist.map(({ key }, place) => ({
@@ -354,6 +366,7 @@ describe('achievements', () => {
       search: '2026-11-15',
       checked: '2026-09-30',
       guide: `2026-10-1${Math.min(checklist.length - 1, 2)}`,
+      lessons: '2026-10-03',
       applied: '2026-10-01',
       applied5: '2026-10-05',
       interview: '2026-11-02',

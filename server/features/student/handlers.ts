@@ -21,6 +21,7 @@ import { listUnansweredVisits } from '#server/features/applications/unanswered-q
 import { findFirstSearch } from '#server/features/job-alerts/search-queries.ts'
 import { createCardViewer } from '#server/features/verdict/card-viewer.ts'
 import { readViewer } from '#server/features/verdict/viewer.ts'
+import { listCompletions } from '#server/features/videos/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { findCountdown } from '#shared/student/journey/headline.ts'
 import { readClocks } from './journey/read-clocks.ts'
@@ -68,17 +69,19 @@ export const studentHandlers = [
   }),
 
   handle(getAchievements, { input: NoInput, answer: AchievementsAnswer }, async ({ visitor: { userId }, db, now }) => {
-    const [profile, firsts, wrote, downloaded, searched, checked, ticks, weeksWorked, scenarios] = await Promise.all([
-      findProfile(db, userId),
-      findFirstTimes(db, userId),
-      findFirstCv(db, userId),
-      findFirstUse(db, userId, 'cvDownload'),
-      findFirstSearch(db, userId),
-      findFirstUse(db, userId, 'checkerSearch'),
-      listTicks(db, userId),
-      listWeeksWorked(db, userId, dayOf(now)),
-      countScenarios(db, userId),
-    ])
+    const [profile, firsts, wrote, downloaded, searched, checked, ticks, weeksWorked, scenarios, lessons] =
+      await Promise.all([
+        findProfile(db, userId),
+        findFirstTimes(db, userId),
+        findFirstCv(db, userId),
+        findFirstUse(db, userId, 'cvDownload'),
+        findFirstSearch(db, userId),
+        findFirstUse(db, userId, 'checkerSearch'),
+        listTicks(db, userId),
+        listWeeksWorked(db, userId, dayOf(now)),
+        countScenarios(db, userId),
+        listCompletions(db, userId),
+      ])
     return {
       achievements: readAchievements({
         ...firsts,
@@ -88,6 +91,7 @@ export const studentHandlers = [
         searchedOn: dayOfMaybe(searched),
         checkedOn: dayOfMaybe(checked),
         checklists: listBegun(ticks).map(({ last, ...list }) => ({ ...list, lastOn: dayOf(last) })),
+        lessonsOn: lessons.map(dayOf),
         weeksWorked,
         scenarios,
       }),

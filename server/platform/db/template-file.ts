@@ -35,15 +35,20 @@ export function packTemplate(directory: string, file: string): void {
 
 /** False, and nothing written, when the template was made by another version of the program. */
 export function unpackTemplate(file: string, directory: string): boolean {
-  const { version, entries } = deserialize(gunzipSync(readFileSync(file))) as Template
+  const template = readTemplate(file)
   const fits =
-    version.pglite === templateVersion.pglite &&
-    version.migrations.every((hash, i) => hash === templateVersion.migrations[i])
-  if (!fits) return false
+    template.version.pglite === templateVersion.pglite &&
+    template.version.migrations.every((hash, i) => hash === templateVersion.migrations[i])
+  if (fits) writeEntries(template, directory)
+  return fits
+}
+
+export const readTemplate = (file: string) => deserialize(gunzipSync(readFileSync(file))) as Template
+
+export function writeEntries({ entries }: Template, directory: string): void {
   mkdirSync(directory, { mode: 0o700 })
   for (const [path, content] of entries) {
     if (content === 'directory') mkdirSync(join(directory, path), { mode: 0o700 })
     else writeFileSync(join(directory, path), content, { mode: 0o600 })
   }
-  return true
 }

@@ -52,14 +52,10 @@ test('a template that lacks the newest migrations is used, one with others is no
 
 test('without a fitting template the database is made from nothing, and that is said', async () => {
   const warn = vi.fn()
-  const { ping, close } = await openDatabase({
-    dataDir,
-    template: writeTemplate({ pglite: '0.0.1' }),
-    log: { ...silent, warn },
-  })
-  await ping()
+  const directory = join(dataDir, 'database')
+  await prepareDirectory(directory, writeTemplate({ pglite: '0.0.1' }), { ...silent, warn })
   expect(warn).toHaveBeenCalledOnce()
-  await close()
+  expect(existsSync(join(directory, 'PG_VERSION'))).toBe(true)
 }, 60_000)
 
 test('does not treat the remains of an interrupted first start as a database', async () => {

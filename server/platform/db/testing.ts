@@ -7,7 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database, Logger } from '#server/platform/db/database.ts'
 import { openDatabase, type OpenDatabase } from '#server/platform/db/open.ts'
-import { unpackTemplate } from '#server/platform/db/template-file.ts'
+import { readTemplate, writeEntries, type Template } from '#server/platform/db/template-file.ts'
 import { sealColumnsWith } from '#server/platform/mail/sealed-columns.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 
@@ -51,9 +51,12 @@ async function openInTemporaryFolder(world: TestWorld): Promise<OpenDatabase> {
 export function createTestDataDir(world: TestWorld = 'migrated'): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-test-'))
   // Unpacked here, so that it is not flushed to disk first: that is for data worth keeping, and makes removal slow.
-  unpackTemplate(inject('templateFiles')[world], join(dataDir, 'database'))
+  templates[world] ??= readTemplate(inject('templateFiles')[world])
+  writeEntries(templates[world], join(dataDir, 'database'))
   return dataDir
 }
+/** Each was read once by this process, which opens a database for every file. */
+const templates: Partial<Record<TestWorld, Template>> = {}
 
 async function openOnServer(server: string, world: TestWorld): Promise<OpenDatabase> {
   const { databaseUrl, drop } = await createServerDatabase(server, inject('serverTemplates')[world])

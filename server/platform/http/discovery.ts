@@ -31,6 +31,22 @@ export function mainOrigin(site: ServedSite): string {
   return site.canonicalOrigin
 }
 
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"'
+
+const describeVideo = (origin: string, video: NonNullable<SitemapEntry['video']>) => {
+  const element = (name: string, text: string) => `<video:${name}>${escapeHtml(text)}</video:${name}>`
+  return [
+    '<video:video>',
+    element('thumbnail_loc', origin + video.poster),
+    element('title', video.title),
+    element('description', video.description),
+    element('content_loc', origin + video.file),
+    element('duration', String(Math.round(video.seconds))),
+    '</video:video>',
+  ].join('')
+}
+
 /** Tells robots and feed readers where things are. */
 export function mountDiscovery(
   app: Hono<HttpEnv>,
@@ -46,11 +62,12 @@ export function mountDiscovery(
       },
     })
   const answerUrlset = (origin: string, entries: readonly SitemapEntry[]) => {
-    const urls = entries.map(({ to, changed }) => {
+    const urls = entries.map(({ to, changed, video }) => {
       const lastChange = changed ? `<lastmod>${changed}</lastmod>` : ''
-      return `<url><loc>${escapeHtml(origin + to)}</loc>${lastChange}</url>`
+      const about = video ? describeVideo(origin, video) : ''
+      return `<url><loc>${escapeHtml(origin + to)}</loc>${lastChange}${about}</url>`
     })
-    return answerXml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`)
+    return answerXml(`<urlset ${namespaces}>${urls.join('')}</urlset>`)
   }
   const largeSitemaps = features.flatMap(({ largeSitemap }) => largeSitemap ?? [])
 

@@ -57,6 +57,12 @@ export function createMetrics(events: UsageCollector, measureOutbox: () => Promi
       registers: [registry],
       buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     }),
+    refusedRequests: new Counter({
+      name: 'http_refused_requests_total',
+      help: 'Requests turned away because too many were under way, by kind.',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
     expressAnswers: new Counter({
       name: 'http_express_answers_total',
       help: 'Anonymous pages sent straight from the cache; these are not timed.',

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import type { Role } from '#shared/access/visitor.ts'
@@ -16,6 +16,7 @@ import {
 import { fieldErrors } from '#shared/http/field-errors.ts'
 import type { FileToSend } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
+import { kindOf, type Admission } from './admission.ts'
 import { readUpload, sendFile } from './files.ts'
 import { findProblem } from './find-problem.ts'
 import { readJson, readQuery } from './read-input.ts'
@@ -35,6 +36,8 @@ export interface Mounted {
   endpoint: Endpoint
   schemas: Schemas
   handler: (handling: Handling<Endpoint>) => unknown
+  /** It writes each change to the audit log. */
+  isAudited?: true
 }
 
 /** Ties an endpoint row to its schemas and to the function that answers it. */
@@ -91,7 +94,12 @@ export interface HttpEnv {
 }
 
 /** Answers every row; `headers` go with each answer. */
-export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], headers: Readonly<Record<string, string>>) {
+export function mountAll(
+  app: Hono<HttpEnv>,
+  mounted: readonly Mounted[],
+  headers: Readonly<Record<string, string>>,
+  admission: Admission,
+) {
   const limit = bodyLimit({
     maxSize: largestBodyBytes,
     onError: () => {
@@ -104,20 +112,26 @@ export function mountAll(app: Hono<HttpEnv>, mounted: readonly Mounted[], header
     const names = pathParameters(path)
     const takesJson = sendsJson(row.endpoint)
     if (takesJson) app.on(method, path, limit)
-    app.on(method, path, async c => {
+    const kind = kindOf(row.endpoint)
+    const answer = async (c: Context<HttpEnv>, text: string) => {
       const scope = c.var.scope
       await scope.countCall(`${method} ${path}`, row.endpoint.perMinute)
-      const outside = takesJson ? await readJson(c.req.raw) : readQuery(c.req.url)
+      const outside = takesJson ? readJson(c.req.header('content-type'), text) : readQuery(c.req.url)
       for (const name of names) outside[name] = c.req.param(name)
-      const answer = await run(row, scope, outside, upload && (() => readUpload(c.req.raw, upload)))
+      const result = await run(row, scope, outside, upload && (() => readUpload(c.req.raw, upload)))
       const encoding = row.endpoint.isLarge && acceptedEncoding(c.req.header('accept-encoding') ?? '')
       let response: Response
-      if (download) response = sendFile(answer as FileToSend, c.req.header('if-none-match'), headers)
-      else if (encoding) response = await sendCompressed(JSON.stringify(answer), encoding, answerHeaders)
+      if (download) response = sendFile(result as FileToSend, c.req.header('if-none-match'), headers)
+      else if (encoding) response = await sendCompressed(JSON.stringify(result), encoding, answerHeaders)
       // Not `c.json`, which copies our headers for every answer.
-      else response = new Response(JSON.stringify(answer), { headers: answerHeaders })
+      else response = new Response(JSON.stringify(result), { headers: answerHeaders })
       for (const cookie of scope.cookies.written) response.headers.append('set-cookie', cookie)
       return response
+    }
+    app.on(method, path, async c => {
+      // Someone who sends slowly takes no place meanwhile.
+      const text = takesJson ? await c.req.raw.text() : ''
+      return admission.run(kind, c.var.scope.clientAddress(), () => answer(c, text))
     })
   }
 }

@@ -20,6 +20,7 @@ describe('the operator of the server', () => {
     testApp.state.down = false
   })
   it('reads the metrics with the token', async () => {
+    await testApp.ask('/healthz')
     const answer = await testApp.ask('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
     expect(answer.status).toBe(200)
     const text = await answer.text()

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { problem } from '#shared/http/problems.ts'
 import type { Services } from '#server/platform/services.ts'
+import type { Admission } from './admission.ts'
 import type { Metrics } from './metrics.ts'
 import type { HttpEnv } from './mount.ts'
 
@@ -10,6 +11,7 @@ export function mountOperations(
   app: Hono<HttpEnv>,
   { ping, log, config }: Services,
   { registry, requestSeconds }: Metrics,
+  admission: Admission,
 ) {
   app.use(async (c, next) => {
     const began = performance.now()
@@ -22,7 +24,8 @@ export function mountOperations(
   app.get('/readyz', async c => {
     try {
       await ping()
-      return c.text('ready')
+      // Not a failure: a balancer that took the server out would send its load to the others, until they are full too.
+      return c.text(admission.isFull ? 'ready, but full: some requests are turned away' : 'ready')
     } catch (cause) {
       log.error({ err: cause }, 'The database does not answer.')
       return c.text('the database does not answer', 503)

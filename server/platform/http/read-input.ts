@@ -5,10 +5,9 @@ import { problem } from '#shared/http/problems.ts'
  */
 const deepestJson = 20
 
-/** The body of a request as an object of fields. */
-export async function readJson(request: Request): Promise<Record<string, unknown>> {
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw problem('NOT_JSON')
-  const text = await request.text()
+/** The text of a request's body as an object of fields. */
+export function readJson(contentType: string | undefined, text: string): Record<string, unknown> {
+  if (!/^application\/json\b/i.test(contentType ?? '')) throw problem('NOT_JSON')
   if (isNestedDeeperThan(text, deepestJson)) throw problem('BAD_JSON')
   const body = parseJson(text)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw problem('BAD_JSON')

@@ -17,6 +17,8 @@ import type { Services } from '#server/platform/services.ts'
 export interface RequestScope {
   readonly db: Database
   readonly config: Config
+  /** The settings without what staff have set on screen. */
+  readonly environment: Config
   readonly site: ServedSite
   readonly secrets: Secrets
   readonly log: Logger
@@ -33,6 +35,8 @@ export interface RequestScope {
   readonly sessionToken: string | undefined
   /** Reads the database once, and only when needed. */
   visitor(): Promise<Visitor | null>
+  /** After a change to a university or a setting: this server sees it at once, the others within seconds. */
+  refreshDirectories(): Promise<void>
 }
 
 /** Counts something this request used. It is cheap and never fails. Robots are not counted. */
@@ -54,11 +58,12 @@ export interface CookieOptions {
 }
 
 export function openScope(
-  { openFor, config, clock, secrets, events, log }: Services,
+  { openFor, config: environment, liveConfig, sites, clock, secrets, events, log }: Services,
   site: ServedSite,
   countCall: CallLimit,
   c: Context,
 ): RequestScope {
+  const config = liveConfig.read()
   const cookies = openCookies(c.req.header('cookie') ?? '', config.production)
   const sessionToken = cookies.read(sessionCookieName(config.production))
   const now = new Date(clock())
@@ -76,6 +81,7 @@ export function openScope(
   return {
     db,
     config,
+    environment,
     site,
     secrets,
     log,
@@ -104,6 +110,9 @@ export function openScope(
       },
     },
     visitor: readVisitor,
+    async refreshDirectories() {
+      await Promise.all([sites.refresh(), liveConfig.refresh()])
+    },
   }
 }
 
@@ -116,6 +125,13 @@ export const withoutCaller = (scope: RequestScope): RequestScope => ({
   userAgent: '',
   acceptLanguage: '',
   cookies: openCookies('', scope.config.production),
+})
+
+/** The scope for a page that is the same for everyone. */
+export const asStranger = (scope: RequestScope): RequestScope => ({
+  ...withoutCaller(scope),
+  sessionToken: undefined,
+  visitor: () => Promise.resolve(null),
 })
 
 /** A `Set-Cookie` line. */

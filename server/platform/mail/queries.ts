@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, min, ne, notLike, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, max, min, ne, notLike, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
 import { composeLetter, type Letter } from './mail.ts'
@@ -94,6 +94,18 @@ export const markFailed = (db: Database, id: number, error: string, next: { dueA
     .update(outbox)
     .set({ lastError: error.slice(0, 500), ...next, ...('givenUpAt' in next && nothingToRead) })
     .where(eq(outbox.id, id))
+
+/** How the sending of someone's email went. */
+export const findOwnMail = async (db: Database, id: number, recipient: string) =>
+  (
+    await db
+      .select({ sentAt: outbox.sentAt, givenUpAt: outbox.givenUpAt, lastError: outbox.lastError })
+      .from(outbox)
+      .where(and(eq(outbox.id, id), eq(outbox.recipient, recipient)))
+  )[0]
+
+/** When an email was last accepted by a mail server. */
+export const findLastSent = async (db: Database) => (await db.select({ at: max(outbox.sentAt) }).from(outbox))[0]!.at
 
 export const listNewestMails = (db: Database, most: number) =>
   db.select().from(outbox).orderBy(desc(outbox.id)).limit(most)

@@ -6,8 +6,12 @@ import { mostAtOnce, type Deliver } from './worker.ts'
 /** How long a mail server may take to be reached, to greet us, and to answer a command. */
 const limits = { connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: minutes(1) }
 
-/** Hands emails to the server at `smtpUrl`, in the name of the product's domain. */
-export function createSmtpDelivery(smtpUrl: string, baseDomain: string): { deliver: Deliver; close(): void } {
+/** Hands emails to the server at `smtpUrl`, in the name of the product's domain or of the sender that staff chose. */
+export function createSmtpDelivery(
+  smtpUrl: string,
+  baseDomain: string,
+  readSender: () => string | undefined = () => undefined,
+): { deliver: Deliver; close(): void } {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: mostAtOnce, ...limits })
   return {
     async deliver({
@@ -20,7 +24,7 @@ export function createSmtpDelivery(smtpUrl: string, baseDomain: string): { deliv
       attachments,
     }) {
       await transport.sendMail({
-        from: `no-reply@${baseDomain}`,
+        from: readSender() ?? `no-reply@${baseDomain}`,
         to: recipient,
         subject,
         text: bodyText,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#shared/access/visitor.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -93,6 +93,8 @@ export const deleteOwnSession = async (db: Database, userId: number, id: string)
       .returning({ tokenHash: sessions.tokenHash })
   )[0]
 
+const mayEnter = and(isNull(users.lockedAt), isNull(universities.pausedAt))
+
 /** The session of a token on one site, with the person it belongs to and what they may use. */
 export const findSession = async (db: Database, tokenHash: string, site: string) =>
   (
@@ -110,8 +112,19 @@ export const findSession = async (db: Database, tokenHash: string, site: string)
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(universities, eq(universities.id, users.universityId))
-      .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.site, site)))
+      .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.site, site), mayEnter))
   )[0]
+
+/** What keeps a person out, whatever they know. */
+export const findEntryBar = async (db: Database, userId: number): Promise<'locked' | 'paused' | undefined> => {
+  const [person] = await db
+    .select({ lockedAt: users.lockedAt, pausedAt: universities.pausedAt })
+    .from(users)
+    .leftJoin(universities, eq(universities.id, users.universityId))
+    .where(eq(users.id, userId))
+  if (person?.lockedAt) return 'locked'
+  return person?.pausedAt ? 'paused' : undefined
+}
 
 /** When the person signed in for this session. */
 export const findSessionStart = async (db: Database, tokenHash: string) =>

@@ -31,6 +31,8 @@ export const users = pgTable('users', {
   isDemo: boolean('is_demo').notNull().default(false),
   /** When the account will be deleted, as the person asked. */
   deleteAfter: timestamp('delete_after', { withTimezone: true }),
+  /** Since when staff have locked it: no one can sign in with it. */
+  lockedAt: timestamp('locked_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import { days, minutes } from '#shared/calendar/durations.ts'
+import { days, hours, minutes } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { authTokens } from './token-tables.ts'
 
@@ -22,6 +22,9 @@ const lifetimes = {
   /** Longer than a meeting can lie ahead. */
   changeMeeting: days(35),
   giveUpPlace: days(365),
+  /** Printed by a server without staff, for the person who runs it. */
+  setUpService: hours(1),
+  setUpStaff: days(2),
 } as const
 export type TokenPurpose = keyof typeof lifetimes
 
@@ -34,6 +37,7 @@ interface DetailsByPurpose {
   changeMeeting: { meetingId: number }
   confirmPlace: { placeId: number }
   giveUpPlace: { placeId: number }
+  setUpStaff: { name: string; invitedBy: string }
 }
 type TokenDetails<Purpose> = Purpose extends keyof DetailsByPurpose ? DetailsByPurpose[Purpose] : null
 type TokenRow = typeof authTokens.$inferSelect

@@ -12,9 +12,13 @@ let student: string
 const slugs = new Map([
   ['/ebook/:slug', 'first-job-abroad'],
   ['/blog/:slug', 'career-advice'],
+  ['/cih/standard/:slug', 'what-a-sponsor-licence-means'],
+  ['/jumpstart/employability-video-guide/:slug', 'what-a-sponsor-licence-means'],
   ['/author/:slug', 'amara-okafor'],
   ['/country-guide/:slug/overview', 'ireland'],
   ['/university-case-study/:slug', 'northbridge'],
+  ['/cih/standard/:slug', 'what-a-sponsor-licence-means'],
+  ['/jumpstart/employability-video-guide/:slug', 'what-a-sponsor-licence-means'],
   ['/universities/:type?', 'partner'],
 ])
 beforeAll(async () => {

@@ -126,7 +126,7 @@ export function createPageAnswerer(
     const rendered = await render({
       url: scope.site.origin + address,
       path,
-      site: { ...publicSite(scope.site), helpAddress: services.config.operatorEmail },
+      site: { ...publicSite(scope.site), helpAddress: scope.config.operatorEmail },
       visitor: visitor && {
         name: visitor.name,
         role: visitor.role,

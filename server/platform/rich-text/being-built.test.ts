@@ -32,12 +32,14 @@ const written = [
 
 describe('a link to a page that is still being built', () => {
   it('says so behind its words, and only then', () => {
-    expect(markdownToRichText('Use the [premium videos](/cih/premium?page=2), then the [board](/jobs).')).toEqual([
+    expect(
+      markdownToRichText('Use the [page for recruiters](/employer-dashboard?page=2), then the [board](/jobs).'),
+    ).toEqual([
       {
         kind: 'paragraph',
         content: [
           { text: 'Use the ' },
-          { text: 'premium videos', href: '/cih/premium?page=2' },
+          { text: 'page for recruiters', href: '/employer-dashboard?page=2' },
           { text: ' (still being built), then the ' },
           { text: 'board', href: '/jobs' },
           { text: '.' },

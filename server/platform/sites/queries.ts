@@ -94,6 +94,7 @@ export const findUniversity = async (db: Database, id: number) =>
         emailDomains: universities.emailDomains,
         hasJumpstart: universities.hasJumpstart,
         contactEmail: universities.contactEmail,
+        pausedAt: universities.pausedAt,
         ...signInColumns,
       })
       .from(universities)

@@ -73,6 +73,12 @@ export class SiteDirectory {
     return this.#stylesheets.get(address)
   }
 
+  /** For the server that made a change. What was being read meanwhile may be older than the change. */
+  async refresh(): Promise<void> {
+    await this.#loading?.catch(() => {})
+    await this.reload()
+  }
+
   reload(): Promise<void> {
     this.#loading ??= this.#load().finally(() => (this.#loading = undefined))
     return this.#loading
@@ -89,7 +95,7 @@ export class SiteDirectory {
     }
     for (const university of await listUniversitySites(this.#db)) {
       const stylesheet = brandAddress(university)
-      this.#stylesheets.set(stylesheet, brandStylesheet(university.brandColour))
+      this.#stylesheets.set(stylesheet, stylesheetFor(university.brandColour))
       const site = microsite(
         university,
         stylesheet,
@@ -106,6 +112,14 @@ export class SiteDirectory {
   #origin(host: string) {
     return originOn(this.#config, host)
   }
+}
+
+/** Colours change once in years, and deriving a palette tries hundreds of them. */
+const stylesheets = new Map<string, string>()
+function stylesheetFor(colour: string): string {
+  const stylesheet = stylesheets.get(colour) ?? brandStylesheet(colour)
+  stylesheets.set(colour, stylesheet)
+  return stylesheet
 }
 
 type Address = Pick<Config, 'production' | 'port' | 'baseDomain'>

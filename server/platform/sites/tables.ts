@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { universityKindKeys, type UniversityKind } from '#shared/universities/kinds.ts'
 
 export interface Term {
@@ -28,6 +28,20 @@ export const universities = pgTable('universities', {
   hasCountryGuides: boolean('has_country_guides').notNull().default(false),
   hasJumpstart: boolean('has_jumpstart').notNull().default(false),
   contactEmail: text('contact_email').notNull(),
+  /** Counts the changes, so that no one overwrites what they have not seen. */
+  version: integer().notNull().default(1),
+  /** Since when its people cannot sign in. */
+  pausedAt: timestamp('paused_at', { withTimezone: true }),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export const universityLogos = pgTable('university_logos', {
+  universityId: integer('university_id')
+    .primaryKey()
+    .references(() => universities.id, { onDelete: 'cascade' }),
+  bytes: bytea().notNull(),
+  hash: text().notNull(),
 })

@@ -7,5 +7,6 @@ import { findUniversity } from './queries.ts'
 export async function findUniversityOn(site: ServedSite, db: Database, id: number) {
   const university = site.universityId === null || site.universityId === id ? await findUniversity(db, id) : undefined
   if (university?.kind !== 'partner') throw problem('NOT_FOUND')
+  if (university.pausedAt) throw problem('UNIVERSITY_PAUSED')
   return university
 }

@@ -9,6 +9,7 @@ import {
 import { createListSender, type RunSeen } from '#server/features/registration/testing.ts'
 import { features } from '#server/features.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
+import { throttles } from '#server/platform/people/token-tables.ts'
 import { harbour, northbridge, openTestApp } from '#server/testing.ts'
 import { splitList } from '#shared/registration/runs/split-list.ts'
 import { advanceAllRuns } from './advance.ts'
@@ -30,7 +31,7 @@ const signIn = async () => {
 }
 beforeEach(async () => {
   testApp.time.now = start
-  for (const table of [invitations, invitationRuns, invitationTexts, outbox]) await testApp.db.delete(table)
+  for (const table of [invitations, invitationRuns, invitationTexts, outbox, throttles]) await testApp.db.delete(table)
 })
 afterAll(() => testApp.close())
 

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { spellDay } from '#shared/calendar/days.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { inThousands } from '#shared/in-thousands.ts'
+import { href, type Href, type StaticPath } from '#shared/routing/href.ts'
+import type { getStaffOverview } from '#shared/staff/api.ts'
+import { A } from '#client/ui/a.tsx'
+
+type Setup = AnswerOf<typeof getStaffOverview>['setup']
+
+interface Item {
+  title: string
+  isDone: boolean
+  about: ReactNode
+  to?: StaticPath | Href
+}
+
+/** What a service needs before people can use it, and what has become too old. */
+export function SetupChecklist({ setup }: { setup: Setup }) {
+  const items = listItems(setup)
+  return (
+    <ol className="max-w-measure border-t border-line">
+      {items.map(item => (
+        <Row key={item.title} item={item} />
+      ))}
+    </ol>
+  )
+}
+
+export const countMissing = (setup: Setup) => listItems(setup).filter(({ isDone }) => !isDone).length
+
+function Row({ item: { title, isDone, about, to } }: { item: Item }) {
+  return (
+    <li className="grid gap-x-6 border-b border-line py-3 md:grid-cols-[7rem_minmax(0,1fr)]">
+      <p className={`font-semibold ${isDone ? 'text-good' : 'text-warn'}`}>
+        <span aria-hidden="true">{isDone ? '✓ ' : '! '}</span>
+        {isDone ? 'Done' : 'Missing'}
+      </p>
+      <div className="min-w-0">
+        <h3>{to ? <A to={to}>{title}</A> : title}</h3>
+        <p className="text-ink-2 wrap-anywhere">{about}</p>
+      </div>
+    </li>
+  )
+}
+
+function listItems({ hasOperator, email, register, backup, universities, withoutAdministrator }: Setup): Item[] {
+  return [
+    {
+      title: 'Operator',
+      isDone: hasOperator,
+      about: hasOperator
+        ? 'Name, address and contact are set.'
+        : 'Enter your name, postal address and contact address. The legal pages need them.',
+      to: '/staff/settings',
+    },
+    {
+      title: 'Email',
+      isDone: email.hasMailServer && email.lastSentAt !== null,
+      about: describeEmail(email),
+      to: '/staff/settings',
+    },
+    {
+      title: 'Register of sponsors',
+      isDone: register.date !== null && !register.isOld,
+      about: describeRegister(register),
+    },
+    { title: 'Backups', isDone: backup.at !== null && !backup.isOld, about: describeBackup(backup) },
+    {
+      title: 'Universities',
+      isDone: universities > 0,
+      about: universities > 0 ? `${inThousands(universities)} with their own site.` : 'There is no university yet.',
+      to: '/staff/universities',
+    },
+    ...withoutAdministrator.map(({ id, name }) => ({
+      title: name,
+      isDone: false,
+      about: 'It has no administrator, so no one can let its students in. Requests for access come to you.',
+      to: href('/staff/universities/:id', { id: String(id) }),
+    })),
+  ]
+}
+
+function describeEmail({ hasMailServer, lastSentAt }: Setup['email']): string {
+  if (!hasMailServer) return 'The server has no mail server. Set SMTP_URL in its environment.'
+  if (lastSentAt === null) return 'No email has been sent yet. Send yourself a test email.'
+  return `The last email was sent on ${spellDay(lastSentAt)}.`
+}
+
+function describeRegister({ date, isOld }: Setup['register']): ReactNode {
+  if (date === null)
+    return (
+      <>
+        Import the UK register with <code>npm run import:sponsors -- FILE.csv</code>.
+      </>
+    )
+  return isOld ? `The newest is of ${spellDay(date)}, more than 30 days ago.` : `Of ${spellDay(date)}.`
+}
+
+function describeBackup({ at, isOld }: Setup['backup']): ReactNode {
+  if (at === null)
+    return (
+      <>
+        We have not seen a backup. <code>npm run db:export</code> makes one of the embedded database.
+      </>
+    )
+  return isOld ? `The last one we saw was on ${spellDay(at)}, more than a week ago.` : `Last seen on ${spellDay(at)}.`
+}

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { codeAt } from '#server/features/sign-in/second-step/codes.ts'
+import { findFreePort } from '../tools/free-port.mjs'
+import { expect, open, test as base, waitUntilRunning } from './fixtures.ts'
+import { checkLook } from './page-checks.ts'
+
+interface EmptyServer {
+  /** What the server printed for the one who started it. */
+  setupLink: string
+  port: number
+}
+
+/** The built product on an empty database, without the demo world. */
+const test = base.extend<{ emptyServer: EmptyServer }>({
+  // The first argument names the fixtures it needs: none.
+  // oxlint-disable-next-line no-empty-pattern
+  emptyServer: async ({}, provide) => {
+    const port = await findFreePort()
+    const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-empty-'))
+    const { DATABASE_URL: _, ...env } = process.env
+    const server = spawn(process.execPath, ['dist/server/main.js'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0' },
+    })
+    const ended = new Promise(resolve => server.once('exit', resolve))
+    const setupLink = await new Promise<string>((resolve, reject) => {
+      let said = ''
+      server.stdout.on('data', (text: Buffer) => {
+        said += text.toString()
+        const link = /http:\S+\/staff-setup\/[\w-]+/.exec(said)?.[0]
+        if (link) resolve(link)
+      })
+      void ended.then(() => reject(new Error(`The server ended without a link:\n${said}`)))
+    })
+    await provide({ setupLink, port })
+    server.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
+
+const password = 'three calm otters 19'
+
+async function createFirstAccount(page: Page, setupLink: string) {
+  await open(page, setupLink)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up the service')
+  await checkLook(page)
+  await page.getByLabel('Your name').fill('Ada Marsh')
+  await page.getByLabel('Your email address').fill('ada@operator.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const secret = (await page.locator('ol code').innerText()).replaceAll(' ', '')
+  await page.getByLabel('Code from your app').fill(codeAt(secret, new Date()))
+  await page.getByRole('button', { name: 'Turn on and sign in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff area')
+  await waitUntilRunning(page)
+}
+
+async function createUniversity(page: Page, origin: string) {
+  await open(page, `${origin}/staff/new-university`)
+  await checkLook(page)
+  await page.getByLabel('Name', { exact: true }).fill('Fenwick College')
+  await page.getByLabel('Short name').fill('fenwick')
+  await page.getByLabel('Email domains').fill('fenwick.example')
+  await page.getByLabel('Contact address').fill('careers@fenwick.example')
+  await page.getByLabel('Welcome line').fill('Careers at Fenwick.')
+  await page.getByRole('button', { name: 'Add term' }).click()
+  await page.getByLabel('Term', { exact: true }).fill('Autumn')
+  await page.getByLabel('First day').fill('2026-09-21')
+  await page.getByLabel('Last day').fill('2026-12-11')
+  await page.getByRole('button', { name: 'Create university' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fenwick College')
+  await waitUntilRunning(page)
+  await checkLook(page)
+}
+
+test('from an empty database to a university whose administrator signs in', async ({ emptyServer, newContext }) => {
+  test.setTimeout(180_000)
+  const { setupLink, port } = emptyServer
+  const origin = `http://localhost:${port}`
+  const page = await (await newContext({ baseURL: origin })).newPage()
+  await createFirstAccount(page, setupLink)
+  await expect(page.getByText('There is no university yet.')).toBeVisible()
+  await checkLook(page)
+
+  await open(page, `${origin}/staff/settings`)
+  await checkLook(page)
+  await page.getByLabel('Operator', { exact: true }).fill('Careers Abroad Ltd')
+  await page.getByLabel('Postal address').fill('1 Long Road, London')
+  await page.getByLabel('Contact address').fill('help@careers.example')
+  await page.getByLabel('Emails are sent from').fill('hello@careers.example')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('The settings have been saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send test email' }).click()
+  await expect(page.getByText('The email is waiting.')).toBeVisible()
+  await open(page, `${origin}/privacy-policy`)
+  await expect(page.getByText('Careers Abroad Ltd').first()).toBeVisible()
+
+  await createUniversity(page, origin)
+  await page.getByLabel('Administrator’s name').fill('Bo Lund')
+  await page.getByLabel('Administrator’s email address').fill('bo@fenwick.example')
+  await page.getByRole('button', { name: 'Invite administrator' }).click()
+  await expect(page.getByText('bo@fenwick.example (invitation pending)')).toBeVisible()
+
+  const admin = await (await newContext({ baseURL: origin })).newPage()
+  await admin.goto(`${origin}/dev/mailbox`)
+  await admin.getByRole('link', { name: /register-invite/ }).click()
+  await waitUntilRunning(admin)
+  await admin.getByRole('link', { name: 'Accept invitation' }).click()
+  await admin.getByLabel('Choose a password').fill(password)
+  await admin.locator('main button[type=submit]').click()
+  await expect(admin).toHaveURL(/\/university-dashboard$/)
+
+  await open(page, `${origin}/staff`)
+  await expect(page.getByText('1 with their own site.')).toBeVisible()
+  await open(page, `${origin}/staff/audit-log`)
+  for (const words of [
+    'Created a staff account',
+    'Changed the settings',
+    'Created a university',
+    'Invited an administrator',
+  ])
+    await expect(page.getByText(words)).toBeVisible()
+  await checkLook(page)
+  await open(page, setupLink)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+})

@@ -1,0 +1,33 @@
+import { defineFeature } from '#server/platform/feature.ts'
+import { auditHandlers } from './audit-handlers.ts'
+import { deleteLines } from './audit-queries.ts'
+import { peopleHandlers } from './people/handlers.ts'
+import { overviewHandlers } from './overview-handlers.ts'
+import { settingsHandlers } from './settings-handlers.ts'
+import { setupHandlers } from './setup-handlers.ts'
+import { staffData } from './personal-data.ts'
+import { universityHandlers } from './universities/handlers.ts'
+
+const twoYears = 2 * 365
+
+export const staff = defineFeature({
+  name: 'staff',
+  interface: ['setup.ts'],
+  handlers: [
+    ...overviewHandlers,
+    ...setupHandlers,
+    ...settingsHandlers,
+    ...universityHandlers,
+    ...peopleHandlers,
+    ...auditHandlers,
+  ],
+  retention: [
+    {
+      what: 'The audit log of staff changes',
+      days: twoYears,
+      from: 'the day of the change',
+      deleteBefore: deleteLines,
+    },
+  ],
+  personalData: staffData,
+})

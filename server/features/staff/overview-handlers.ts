@@ -1,0 +1,66 @@
+import { and, asc, count, desc, eq, notExists } from 'drizzle-orm'
+import { NoInput } from '#shared/access/schemas.ts'
+import { daysBetween } from '#shared/calendar/days.ts'
+import { getStaffOverview } from '#shared/staff/api.ts'
+import { StaffOverview } from '#shared/staff/schemas.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { handle } from '#server/platform/http/mount.ts'
+import { findLastSent } from '#server/platform/mail/queries.ts'
+import { users } from '#server/platform/people/tables.ts'
+import { findOperation } from '#server/platform/settings/queries.ts'
+import { universities } from '#server/platform/sites/tables.ts'
+import { countOpenRequests } from '#server/features/registration/queries.ts'
+import { registerImports } from '#server/features/sponsors/tables.ts'
+import { stories } from '#server/features/stories/tables.ts'
+
+const oldestRegisterDays = 30
+const oldestBackupDays = 7
+
+export const overviewHandlers = [
+  handle(getStaffOverview, { input: NoInput, answer: StaffOverview }, async ({ db, config, now }) => {
+    const { operatorName, operatorAddress, operatorEmail, smtpUrl } = config
+    const registerDate = await findRegisterDate(db)
+    const backupAt = (await findOperation(db, 'backup'))?.toISOString() ?? null
+    const ageOf = (day: string) => daysBetween(day, now.toISOString())
+    return {
+      queues: { stories: await countPendingStories(db), requests: await countOpenRequests(db) },
+      setup: {
+        hasOperator: Boolean(operatorName && operatorAddress && operatorEmail),
+        email: { hasMailServer: smtpUrl !== undefined, lastSentAt: (await findLastSent(db))?.toISOString() ?? null },
+        register: { date: registerDate, isOld: registerDate !== null && ageOf(registerDate) > oldestRegisterDays },
+        backup: { at: backupAt, isOld: backupAt !== null && ageOf(backupAt) > oldestBackupDays },
+        universities: await countPartners(db),
+        withoutAdministrator: await listWithoutAdministrator(db),
+      },
+    }
+  }),
+]
+
+const countPendingStories = async (db: Database) =>
+  (await db.select({ waiting: count() }).from(stories).where(eq(stories.state, 'pending')))[0]!.waiting
+
+const findRegisterDate = async (db: Database): Promise<string | null> =>
+  (
+    await db
+      .select({ date: registerImports.registerDate })
+      .from(registerImports)
+      .orderBy(desc(registerImports.registerDate))
+      .limit(1)
+  )[0]?.date ?? null
+
+const isPartner = eq(universities.kind, 'partner')
+
+const countPartners = async (db: Database) =>
+  (await db.select({ partners: count() }).from(universities).where(isPartner))[0]!.partners
+
+function listWithoutAdministrator(db: Database) {
+  const administrators = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.universityId, universities.id), eq(users.role, 'university_admin')))
+  return db
+    .select({ id: universities.id, name: universities.name })
+    .from(universities)
+    .where(and(isPartner, notExists(administrators)))
+    .orderBy(asc(universities.name))
+}

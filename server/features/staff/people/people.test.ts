@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#server/platform/audit/tables.ts'
+import { listNewestMails } from '#server/platform/mail/queries.ts'
+import { users } from '#server/platform/people/tables.ts'
+import { openTestApp } from '#server/testing.ts'
+
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let staff: string
+beforeAll(async () => {
+  testApp = await openTestApp()
+  staff = await testApp.signIn('staff@sojourn.example')
+})
+beforeEach(() => testApp.db.delete(auditLog))
+afterAll(() => testApp.close())
+
+const email = 'student@northbridge.example'
+const read = (path: string) => testApp.ask(`/api/staff/people${path}`, { cookie: staff })
+const find = async (q: string) =>
+  ((await (await read(`?q=${encodeURIComponent(q)}`)).json()) as { people: { email: string }[] }).people.map(
+    person => person.email,
+  )
+const post = (path: string, body: object = {}) =>
+  testApp.ask(`/api/staff/people${path}`, { method: 'POST', cookie: staff, body })
+const login = (address = email) =>
+  testApp.ask('/api/auth/login', { method: 'POST', body: { email: address, password: 'wayfinding-demo-2026' } })
+const actions = async () => (await testApp.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)
+
+describe('people', () => {
+  it('are found by any part of their address or name, with wildcards taken literally', async () => {
+    expect(await find('AMARA os')).toEqual([email])
+    expect(await find('basic@north')).toEqual(['basic@northbridge.example'])
+    expect(await find('%%')).toEqual([])
+    expect(await find('a')).toEqual([])
+  })
+  it('are shown with sessions and links, but without secrets and private facts', async () => {
+    await testApp.signIn(email)
+    await post('/1/reset-link')
+    const text = await (await read('/1')).text()
+    expect(JSON.parse(text)).toMatchObject({
+      role: 'student',
+      universityName: 'University of Northbridge',
+      hasSecondStep: false,
+      links: [{ purpose: 'resetPassword' }],
+      emails: [{ subject: expect.stringContaining('password') as unknown, state: 'waiting' }],
+    })
+    expect((JSON.parse(text) as { sessions: object[] }).sessions.length).toBeGreaterThan(0)
+    expect(text).not.toMatch(/argon2|hash|workRights|bornOn|token/i)
+    const [mail] = await listNewestMails(testApp.db, 1)
+    expect([mail!.recipient, mail!.bodyText.includes('/reset-password/')]).toEqual([email, true])
+    expect((await read('/999999')).status).toBe(404)
+  })
+  it('are signed out everywhere', async () => {
+    const cookie = await testApp.signIn(email)
+    expect((await post('/1/end-sessions')).status).toBe(200)
+    expect(await (await testApp.ask('/check-user-loggedin', { cookie })).json()).toMatchObject({ status: false })
+    expect(await actions()).toEqual(['person.endSessions'])
+  })
+})
+
+describe('a lock', () => {
+  it('signs a person out, keeps them out in words, and is taken off', async () => {
+    const cookie = await testApp.signIn(email)
+    expect((await post('/1/lock', { isLocked: true, reason: 'Stolen phone' })).status).toBe(200)
+    expect((await post('/1/lock', { isLocked: true, reason: 'Again' })).status).toBe(200)
+    expect(await (await testApp.ask('/check-user-loggedin', { cookie })).json()).toMatchObject({ status: false })
+    const refused = await login()
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'ACCOUNT_LOCKED' }])
+    expect((await post('/1/lock', { isLocked: false, reason: 'Phone is back' })).status).toBe(200)
+    expect((await login()).status).toBe(200)
+    expect(await actions()).toEqual(['person.lock', 'person.unlock'])
+  })
+  it('keeps a member of staff out before the second step', async () => {
+    const [other] = await testApp.db
+      .insert(users)
+      .values({ email: 'other@sojourn.example', name: 'Other', role: 'staff', passwordHash: (await hashOf())! })
+      .returning({ id: users.id })
+    expect(await (await login('other@sojourn.example')).json()).toMatchObject({ step: 'enrol' })
+    await post(`/${other!.id}/lock`, { isLocked: true, reason: 'Left' })
+    expect((await login('other@sojourn.example')).status).toBe(403)
+  })
+  it('needs a reason, and is never one’s own', async () => {
+    expect(await (await post('/1/lock', { isLocked: true, reason: ' ' })).json()).toMatchObject({
+      errors: [{ field: 'reason' }],
+    })
+    expect(await (await post('/8/lock', { isLocked: true, reason: 'Oops' })).json()).toMatchObject({
+      errors: [{ field: 'reason' }],
+    })
+    expect(await actions()).toEqual([])
+  })
+})
+
+const hashOf = async () => (await testApp.db.select({ hash: users.passwordHash }).from(users).limit(1))[0]!.hash

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { normaliseEmail } from '#shared/email-address.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { outbox } from '#server/platform/mail/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
+import { authTokens } from '#server/platform/people/token-tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
+
+const personColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  universityName: universities.name,
+  lockedAt: users.lockedAt,
+  createdAt: users.createdAt,
+  deleteAfter: users.deleteAfter,
+}
+
+/** What was typed is taken literally, wildcards included. */
+const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+export function searchPeople(db: Database, text: string, most: number) {
+  const pattern = containing(text)
+  return db
+    .select(personColumns)
+    .from(users)
+    .leftJoin(universities, eq(universities.id, users.universityId))
+    .where(or(sql`lower(${users.email}) LIKE ${pattern}`, sql`lower(${users.name}) LIKE ${pattern}`))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(most)
+}
+
+export const findPerson = async (db: Database, id: number) =>
+  (
+    await db
+      .select(personColumns)
+      .from(users)
+      .leftJoin(universities, eq(universities.id, users.universityId))
+      .where(eq(users.id, id))
+  )[0]
+
+interface Owner {
+  id: number
+  email: string
+}
+
+export const listOpenLinks = (db: Database, { id, email }: Owner, now: Date) =>
+  db
+    .select({ purpose: authTokens.purpose, createdAt: authTokens.createdAt, expiresAt: authTokens.expiresAt })
+    .from(authTokens)
+    .where(
+      and(
+        or(eq(authTokens.userId, id), eq(sql`lower(${authTokens.email})`, normaliseEmail(email))),
+        isNull(authTokens.usedAt),
+        gt(authTokens.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(authTokens.createdAt))
+    .limit(50)
+
+export const listLastEmails = (db: Database, { email }: Owner) =>
+  db
+    .select({
+      id: outbox.id,
+      subject: outbox.subject,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.sentAt,
+      givenUpAt: outbox.givenUpAt,
+    })
+    .from(outbox)
+    .where(eq(outbox.recipient, email))
+    .orderBy(desc(outbox.id))
+    .limit(10)
+
+export const setLock = (tx: Database, id: number, lockedAt: Date | null) =>
+  tx.update(users).set({ lockedAt }).where(eq(users.id, id))
+
+/** Locked in a fixed order, so that two who lock each other take turns. */
+export const lockUnlockedStaff = (tx: Database) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'staff'), isNull(users.lockedAt)))
+    .orderBy(asc(users.id))
+    .for('update')

@@ -1,0 +1,14 @@
+import type { PersonalData } from '#server/platform/feature.ts'
+import { forgetPerson, listLinesOf } from './audit-queries.ts'
+
+export const staffData: PersonalData = {
+  columns: ['audit_log.actor_id', 'audit_log.person_id'],
+  export: [
+    {
+      name: 'auditLog',
+      about: 'what our staff changed about your account, and what you changed as a member of staff',
+      read: listLinesOf,
+    },
+  ],
+  erase: forgetPerson,
+}

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#server/platform/audit/tables.ts'
+import { outbox } from '#server/platform/mail/tables.ts'
+import { authTokens } from '#server/platform/people/token-tables.ts'
+import { markOperation } from '#server/platform/settings/queries.ts'
+import { operationMarks, serviceSettings } from '#server/platform/settings/tables.ts'
+import { openTestApp } from '#server/testing.ts'
+
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let staff: string
+beforeAll(async () => {
+  testApp = await openTestApp({ operatorName: 'From the environment' })
+  staff = await testApp.signIn('staff@sojourn.example')
+})
+beforeEach(async () => {
+  for (const table of [serviceSettings, operationMarks, auditLog, outbox]) await testApp.db.delete(table)
+  await testApp.liveConfig.refresh()
+})
+afterAll(() => testApp.close())
+
+const empty = {
+  operatorName: '',
+  operatorAddress: '',
+  operatorEmail: '',
+  senderAddress: '',
+  staffInbox: '',
+  pricing: '',
+  hostingPlace: '',
+  subProcessors: '',
+  serviceLevels: '',
+}
+const save = async (values: Partial<typeof empty>, version = 0) => {
+  const answer = await testApp.ask('/api/staff/settings', {
+    method: 'PUT',
+    cookie: staff,
+    body: { ...empty, ...values, version },
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+const overview = async () =>
+  ((await (await testApp.ask('/api/staff/overview', { cookie: staff })).json()) as { setup: object }).setup
+
+describe('the settings', () => {
+  it('appear on the legal pages and in emails at once, and win over the environment', async () => {
+    const page = async () => (await testApp.ask('/privacy-policy', { cookie: staff })).text()
+    expect(await page()).toContain('From the environment')
+    await save({
+      operatorName: 'Careers Abroad Ltd',
+      operatorAddress: '1 Long Road',
+      operatorEmail: 'help@careers.example',
+      staffInbox: 'inbox@careers.example',
+    })
+    const html = await page()
+    expect([html.includes('Careers Abroad Ltd'), html.includes('From the environment')]).toEqual([true, false])
+    const message = {
+      submissionKey: '5b0c2f2e-0d7e-4b43-9c53-1c7d2b6a9f10',
+      topic: 'student',
+      name: 'Sam',
+      email: 'sam@example.com',
+      message: 'A question about your service.',
+    }
+    const sent = await testApp.ask('/api/forms/contact', { method: 'POST', body: message })
+    expect(sent.status).toBe(200)
+    expect((await testApp.db.select().from(outbox)).map(({ recipient }) => recipient)).toContain(
+      'inbox@careers.example',
+    )
+  })
+  it('are saved on the version that was seen: the second of two is shown the first, and nothing is lost', async () => {
+    expect(await save({ operatorName: 'First' })).toEqual({ status: 200, body: { version: 1 } })
+    const late = await save({ operatorName: 'Second' })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED_MEANWHILE', current: { version: 1, values: { operatorName: { own: 'First' } } } },
+    })
+    expect(await save({ operatorName: 'Second' }, 1)).toEqual({ status: 200, body: { version: 2 } })
+    // Sent again because the answer was lost.
+    expect(await save({ operatorName: 'Second' }, 1)).toEqual({ status: 200, body: { version: 2 } })
+    expect(await testApp.db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
+      { action: 'settings.save', before: { operatorName: '' }, after: { operatorName: 'First' } },
+      { before: { operatorName: 'First' }, after: { operatorName: 'Second' } },
+    ])
+  })
+  it.each([
+    ['senderAddress', 'not an address'],
+    ['senderAddress', 'a@b.example, c@d.example'],
+    ['subProcessors', 'Acme Mail'],
+    ['operatorName', 'two\nlines'],
+  ])('refuse %s “%s” in words', async (field, value) => {
+    expect(await save({ [field]: value })).toMatchObject({ status: 400, body: { errors: [{ field }] } })
+  })
+  it('list companies one in each line', async () => {
+    await save({ subProcessors: 'Acme Mail | sends emails | Ireland\n\nBits Ltd | hosting | Germany\n' })
+    const html = await (await testApp.ask('/data-processing', { cookie: staff })).text()
+    expect(html).toContain('Bits Ltd')
+    const answer = await testApp.ask('/api/staff/settings', { cookie: staff })
+    expect(await answer.json()).toMatchObject({
+      version: 1,
+      values: { subProcessors: { own: 'Acme Mail | sends emails | Ireland\nBits Ltd | hosting | Germany' } },
+    })
+  })
+})
+
+describe('a test email', () => {
+  it('goes to the sender alone, who sees how it went', async () => {
+    const answer = await testApp.ask('/api/staff/settings/test-email', { method: 'POST', cookie: staff, body: {} })
+    const { id } = (await answer.json()) as { id: number }
+    const state = async () =>
+      (await testApp.ask(`/api/staff/settings/test-email/${id}`, { cookie: staff })).json() as Promise<object>
+    expect(await state()).toEqual({ state: 'waiting', reason: null })
+    await testApp.db.update(outbox).set({ lastError: 'no such host' })
+    expect(await state()).toEqual({ state: 'failed', reason: 'no such host' })
+    await testApp.db.update(outbox).set({ sentAt: new Date(), lastError: null })
+    expect(await state()).toEqual({ state: 'sent', reason: null })
+    await testApp.db.update(outbox).set({ recipient: 'someone@else.example' })
+    expect((await testApp.ask(`/api/staff/settings/test-email/${id}`, { cookie: staff })).status).toBe(404)
+  })
+})
+
+describe('the checklist', () => {
+  it('says what is missing and what is too old', async () => {
+    expect(await overview()).toMatchObject({
+      hasOperator: false,
+      email: { hasMailServer: false, lastSentAt: null },
+      register: { date: null },
+      backup: { at: null },
+      universities: 5,
+    })
+    await save({ operatorAddress: '1 Long Road', operatorEmail: 'help@careers.example' })
+    await markOperation(testApp.db, 'backup', new Date(testApp.time.now))
+    expect(await overview()).toMatchObject({ hasOperator: true, backup: { isOld: false } })
+    await markOperation(testApp.db, 'backup', new Date('2026-11-01'))
+    expect(await overview()).toMatchObject({ backup: { at: '2026-11-01T00:00:00.000Z', isOld: true } })
+  })
+})
+
+describe('inviting a colleague on screen', () => {
+  it('emails a link and writes a line, and shows the open invitation to staff alone', async () => {
+    const body = { name: 'Bo Lind', email: 'bo@operator.example' }
+    const invited = await testApp.ask('/api/staff/team', { method: 'POST', cookie: staff, body })
+    expect(invited.status).toBe(200)
+    const [mail] = await testApp.db.select().from(outbox).where(eq(outbox.recipient, body.email))
+    expect(mail!.bodyText).toMatch(/http:\/\/localhost:3000\/staff-setup\/[\w-]{43}/)
+    expect(await (await testApp.ask('/api/staff/team', { cookie: staff })).json()).toMatchObject({
+      team: [{ email: 'staff@sojourn.example', hasSecondStep: true, isYou: true }],
+      invited: [body],
+    })
+    expect(await testApp.db.select().from(auditLog)).toMatchObject([{ action: 'staff.invite', actor: 'Noor Haddad' }])
+    const again = await testApp.ask('/api/staff/team', {
+      method: 'POST',
+      cookie: staff,
+      body: { ...body, email: 'student@northbridge.example' },
+    })
+    expect(await again.json()).toMatchObject({ errors: [{ field: 'email' }] })
+    await testApp.db.delete(authTokens)
+  })
+})

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Lesson } from './content.ts'
+
+/** The files of a lesson that are sent as they are, and their types. */
+export const mediaTypes = {
+  'lesson.mp4': 'video/mp4',
+  'captions.vtt': 'text/vtt; charset=utf-8',
+  'chapters.vtt': 'text/vtt; charset=utf-8',
+  'poster.webp': 'image/webp',
+} as const
+export type MediaFile = keyof typeof mediaTypes
+
+/** The build copies the files next to the server; in development they are where they were made. */
+const folder = new URL(import.meta.env.PROD ? '../videos/' : '../../../content/videos/', import.meta.url)
+
+export const locateMedia = (slug: string, file: MediaFile) => new URL(`${slug}/${file}`, folder)
+
+const versions = new Map<string, Promise<string>>()
+const versionLength = 16
+
+/** Changes with any byte of the file. Read once, when first asked for. */
+export function readVersion(slug: string, file: MediaFile): Promise<string> {
+  const key = `${slug}/${file}`
+  let version = versions.get(key)
+  if (!version) {
+    version = readFile(locateMedia(slug, file)).then(bytes =>
+      createHash('sha256').update(bytes).digest('base64url').slice(0, versionLength),
+    )
+    versions.set(key, version)
+    // What could not be read may be there the next time.
+    version.catch(() => versions.delete(key))
+  }
+  return version
+}
+
+export const mediaAddress = async ({ slug }: Lesson, file: MediaFile) =>
+  `/media/videos/${slug}/${await readVersion(slug, file)}/${file}`

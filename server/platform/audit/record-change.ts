@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction, SubjectKind } from '#shared/staff/audit-actions.ts'
+import type { AnswerOf, Endpoint, SchemasOf } from '#shared/http/endpoint.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { handle, type Handling, type Mounted } from '#server/platform/http/mount.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { auditLog, type AuditFields } from './tables.ts'
+
+/** Who makes a change. Commands and the setup link have a name but no account. */
+export interface Actor {
+  userId?: number
+  name: string
+}
+
+export interface Change {
+  action: AuditAction
+  subject: { kind: SubjectKind; key: string | number; name: string }
+  /** Whom it is about: the line is part of what we hold about that person. */
+  personId?: number
+  before?: AuditFields
+  after?: AuditFields
+}
+
+/** Writes one line. Pass the transaction of the change: then there are both or neither. */
+export async function recordChange(tx: Database, actor: Actor, change: Change, now: Date): Promise<void> {
+  const { before, after } = keepDifferences(change.before, change.after)
+  await tx.insert(auditLog).values({
+    at: now,
+    actorId: actor.userId ?? null,
+    actor: actor.name,
+    action: change.action,
+    subjectKind: change.subject.kind,
+    subjectKey: String(change.subject.key),
+    subject: change.subject.name,
+    personId: change.personId ?? null,
+    before,
+    after,
+  })
+}
+
+/** Fields that are the same on both sides say nothing. */
+export function keepDifferences(before: AuditFields | undefined, after: AuditFields | undefined) {
+  if (!before || !after) return { before: before ?? null, after: after ?? null }
+  const isChanged = ([field, value]: [string, unknown]) => !isDeepStrictEqual(value, before[field])
+  const changed = Object.fromEntries(Object.entries(after).filter(isChanged))
+  const earlier = Object.fromEntries(Object.keys(changed).map(field => [field, before[field] ?? null]))
+  return { before: earlier, after: changed }
+}
+
+interface StaffWork {
+  /** The change and its line in the audit log are made in this transaction. */
+  tx: Database
+  record(change: Change): Promise<void>
+  /** For a call that finds everything as it should be, such as one sent twice. */
+  recordNothing(): void
+  /** Done once the change is certain. */
+  afterCommit(work: () => Promise<unknown>): void
+}
+export type StaffHandling<E extends Endpoint> = Handling<E> & StaffWork
+
+/** Makes a change in one transaction with its line. A change that records nothing is undone and fails. */
+async function makeChange<T>(
+  { db, now }: Pick<RequestScope, 'db' | 'now'>,
+  actor: Actor | null,
+  make: (work: StaffWork) => Promise<T>,
+): Promise<T> {
+  if (!actor) throw new Error('Only someone who is signed in can make a change of staff.')
+  const later: (() => Promise<unknown>)[] = []
+  const answer = await db.transaction(async tx => {
+    let isRecorded = false
+    const result = await make({
+      tx,
+      async record(change) {
+        isRecorded = true
+        await recordChange(tx, actor, change, now)
+      },
+      recordNothing: () => {
+        isRecorded = true
+      },
+      afterCommit: work => {
+        later.push(work)
+      },
+    })
+    if (!isRecorded) throw new Error('A change of staff wrote no line in the audit log.')
+    return result
+  })
+  for (const work of later) await work()
+  return answer
+}
+
+/** Like `handle`, for what changes something in the name of staff. */
+export const handleStaffChange = <E extends Endpoint>(
+  endpoint: E,
+  schemas: SchemasOf<E>,
+  handler: (handling: StaffHandling<E>) => Promise<AnswerOf<E>>,
+): Mounted => ({
+  ...handle(endpoint, schemas, (handling: Handling<E>) =>
+    makeChange<AnswerOf<E>>(handling, handling.visitor, work => handler({ ...handling, ...work })),
+  ),
+  isAudited: true,
+})
+
+/** The same, where something slow comes first that must not keep a transaction open. */
+export const handleSlowStaffChange = <E extends Endpoint, Prepared>(
+  endpoint: E,
+  schemas: SchemasOf<E>,
+  prepare: (handling: Handling<E>) => Promise<Prepared>,
+  handler: (handling: StaffHandling<E>, prepared: Prepared) => Promise<AnswerOf<E>>,
+): Mounted => ({
+  ...handle(endpoint, schemas, async (handling: Handling<E>) => {
+    const prepared = await prepare(handling)
+    return makeChange<AnswerOf<E>>(handling, handling.visitor, work => handler({ ...handling, ...work }, prepared))
+  }),
+  isAudited: true,
+})

@@ -1,0 +1,31 @@
+import { tmpdir } from 'node:os'
+import { count } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createServerDatabase, testSecretKey } from '#server/platform/db/testing.ts'
+import { users } from '#server/platform/people/tables.ts'
+import { readConfig } from './config.ts'
+import { prepare } from './prepare.ts'
+
+const server = process.env.TEST_DATABASE_URL
+
+test.skipIf(!server)(
+  'servers that start together on an empty database take turns at filling it',
+  async () => {
+    const { databaseUrl, drop } = await createServerDatabase(server!)
+    const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: tmpdir(), SECRET_KEY: testSecretKey, DEMO: '1' })
+    const both = await Promise.allSettled([prepare(config), prepare(config)])
+    try {
+      expect(both.map(each => (each.status === 'rejected' ? String(each.reason) : 'started'))).toEqual([
+        'started',
+        'started',
+      ])
+      const started = both.flatMap(each => (each.status === 'fulfilled' ? each.value : []))
+      const counts = await Promise.all(started.map(({ db }) => db.select({ people: count() }).from(users)))
+      expect(counts[0]).toEqual(counts[1])
+    } finally {
+      for (const each of both) if (each.status === 'fulfilled') await each.value.close()
+      await drop()
+    }
+  },
+  600_000,
+)

@@ -1,0 +1,41 @@
+/** Everything staff can change, as the audit log names it: key → words. */
+export const auditActions = {
+  'story.publish': 'Published a story',
+  'story.refuse': 'Refused a story',
+  'request.approve': 'Approved an access request',
+  'request.refuse': 'Refused an access request',
+  'request.reopen': 'Undid the refusal of an access request',
+  'university.create': 'Created a university',
+  'university.save': 'Changed a university',
+  'university.pause': 'Paused a university',
+  'university.resume': 'Ended the pause of a university',
+  'university.invite': 'Invited an administrator',
+  'university.logo': 'Changed a logo',
+  'person.endSessions': 'Signed a person out everywhere',
+  'person.resetLink': 'Sent a password link',
+  'person.lock': 'Locked an account',
+  'person.unlock': 'Unlocked an account',
+  'staff.create': 'Created a staff account',
+  'staff.invite': 'Invited a member of staff',
+  'settings.save': 'Changed the settings',
+  'settings.testEmail': 'Sent a test email',
+} as const
+
+export type AuditAction = keyof typeof auditActions
+
+/** Actions of a later version stay readable after going back to this one. */
+export const describeAction = (action: string): string =>
+  Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action
+
+export const subjectKinds = ['story', 'request', 'settings', 'university', 'person', 'staff', 'import'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+export const subjectKindNames: Readonly<Record<SubjectKind, string>> = {
+  story: 'Stories',
+  request: 'Access requests',
+  settings: 'Settings',
+  university: 'Universities',
+  person: 'People',
+  staff: 'Staff accounts',
+  import: 'Imports',
+}

@@ -1,0 +1,43 @@
+import { callLimits } from '../http/call-limits.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { LockForm, PeopleAnswer, PeopleInput, PersonAnswer, PersonChanged, PersonInput } from './people-schemas.ts'
+
+export const findPeople = endpoint<typeof PeopleInput, typeof PeopleAnswer>()({
+  method: 'GET',
+  path: '/api/staff/people',
+  access: 'staff',
+  perMinute: callLimits.search,
+  summary: 'People whose name or email address contains these letters.',
+})
+
+export const getPerson = endpoint<typeof PersonInput, typeof PersonAnswer>()({
+  method: 'GET',
+  path: '/api/staff/people/:id',
+  access: 'staff',
+  perMinute: callLimits.read,
+  summary: 'An account with its sessions, open links and last emails.',
+})
+
+export const endPersonSessions = endpoint<typeof PersonInput, typeof PersonChanged>()({
+  method: 'POST',
+  path: '/api/staff/people/:id/end-sessions',
+  access: 'staff',
+  perMinute: callLimits.write,
+  summary: 'Sign a person out everywhere.',
+})
+
+export const sendResetLink = endpoint<typeof PersonInput, typeof PersonChanged>()({
+  method: 'POST',
+  path: '/api/staff/people/:id/reset-link',
+  access: 'staff',
+  perMinute: callLimits.write,
+  summary: 'Email a person a link to choose a new password.',
+})
+
+export const lockPerson = endpoint<typeof LockForm, typeof PersonChanged>()({
+  method: 'POST',
+  path: '/api/staff/people/:id/lock',
+  access: 'staff',
+  perMinute: callLimits.write,
+  summary: 'Lock an account, so that no one can sign in with it, or unlock it.',
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { roles } from '../access/visitor.ts'
+import { Id } from '../http/row-id.ts'
+
+export const PeopleInput = z.strictObject({ q: z.string().check(z.trim(), z.maxLength(120)) })
+
+const Person = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  universityName: z.nullable(z.string()),
+  lockedAt: z.nullable(z.string()),
+})
+export const PeopleAnswer = z.object({
+  people: z.array(Person),
+  /** There are more than are shown. */
+  isMore: z.boolean(),
+})
+
+export const PersonInput = z.strictObject({ id: Id })
+/** Never a password, and nothing of what a person may do where: that is theirs. */
+export const PersonAnswer = z.object({
+  ...Person.shape,
+  isYou: z.boolean(),
+  createdAt: z.string(),
+  deleteAfter: z.nullable(z.string()),
+  hasSecondStep: z.boolean(),
+  sessions: z.array(
+    z.object({ id: z.string(), device: z.string(), site: z.string(), signedInAt: z.string(), lastSeenAt: z.string() }),
+  ),
+  links: z.array(z.object({ purpose: z.string(), createdAt: z.string(), expiresAt: z.string() })),
+  emails: z.array(
+    z.object({
+      id: z.number(),
+      subject: z.string(),
+      createdAt: z.string(),
+      state: z.enum(['sent', 'waiting', 'given up']),
+    }),
+  ),
+})
+
+export const LockForm = z.strictObject({
+  id: Id,
+  isLocked: z.boolean(),
+  /** For the audit log. */
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Say why. The audit log keeps it.'),
+      z.maxLength(500, 'Use at most 500 characters.'),
+    ),
+})
+export const PersonChanged = z.object({ done: z.literal(true) })

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { subjectKinds } from './audit-actions.ts'
+
+export const AuditLogInput = z.strictObject({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  kind: z.optional(z.enum(subjectKinds)),
+  before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))),
+})
+
+const Fields = z.nullable(z.record(z.string(), z.unknown()))
+
+export const AuditLogAnswer = z.object({
+  lines: z.array(
+    z.object({
+      id: z.number(),
+      at: z.string(),
+      actor: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      before: Fields,
+      after: Fields,
+    }),
+  ),
+  /** Ask for those before this one, if there are more. */
+  before: z.nullable(z.number()),
+})
+
+export const StaffOverview = z.object({
+  queues: z.object({ stories: z.number(), requests: z.number() }),
+  /** What a service needs before people can use it. */
+  setup: z.object({
+    hasOperator: z.boolean(),
+    email: z.object({ hasMailServer: z.boolean(), lastSentAt: z.nullable(z.string()) }),
+    register: z.object({ date: z.nullable(z.string()), isOld: z.boolean() }),
+    backup: z.object({ at: z.nullable(z.string()), isOld: z.boolean() }),
+    universities: z.number(),
+    /** No one there can let people in. */
+    withoutAdministrator: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+})
