@@ -122,6 +122,8 @@ export default defineConfig(({ command }) => ({
             'make-template': 'server/make-template.ts',
             'draw-pictures': 'server/draw-pictures.ts',
             'db-export': 'server/platform/db/export.ts',
+            backup: 'server/platform/backup/backup-command.ts',
+            restore: 'server/platform/backup/restore-command.ts',
             sso: 'server/features/single-sign-on/command.ts',
             staff: 'server/features/staff/command.ts',
             diary: 'server/features/meetings/command.ts',

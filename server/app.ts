@@ -18,6 +18,7 @@ import { createMethodFinder, mountAll, type HttpEnv, type Mounted } from '#serve
 import { describeApi } from '#server/platform/http/openapi.ts'
 import { createMetrics } from '#server/platform/http/metrics.ts'
 import { measureOutbox } from '#server/platform/mail/queries.ts'
+import { findLastBackup } from '#server/platform/settings/queries.ts'
 import { mountOperations } from '#server/platform/http/operations.ts'
 import { readRefusedForm } from '#server/platform/http/refused-form.ts'
 import { openScope, asStranger } from '#server/platform/http/request-scope.ts'
@@ -51,7 +52,11 @@ export function createApp(services: Services, assets: Assets) {
   const { config, log, sites } = services
   const headers = securityHeaders(config.production, assets.strictPolicy)
   const cache = new Microcache(services.elapsed)
-  const metrics = createMetrics(services.events, () => measureOutbox(services.db, new Date(services.clock())))
+  const metrics = createMetrics({
+    events: services.events,
+    measureOutbox: () => measureOutbox(services.db, new Date(services.clock())),
+    findBackupTime: async () => (await findLastBackup(services.db))?.at,
+  })
   const admission = createAdmission(config.mostRequests, services.elapsed, kind =>
     metrics.refusedRequests.labels(kind).inc(),
   )

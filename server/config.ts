@@ -15,8 +15,13 @@ export interface Config {
   metricsToken: string | undefined
   /** How many requests of a kind are let in at once; the others are told to come back. */
   mostRequests: number
-  /** Folder of the embedded database and of uploaded files. */
+  /** Folder of the embedded database and of the key that was made at the first start. */
   dataDir: string
+  /** Folder into which the server makes backups by itself; without it, it makes none. */
+  backupDir: string | undefined
+  backupEveryHours: number
+  /** How many of the newest are kept there. */
+  backupKeep: number
   /** PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | undefined
   baseDomain: string
@@ -68,6 +73,9 @@ export function readConfig(env: Environment): Config {
     metricsToken: readMetricsToken(value('METRICS_TOKEN')),
     mostRequests: readNumber('MOST_REQUESTS', value('MOST_REQUESTS') ?? '64', 2, 100_000),
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
+    backupDir: value('BACKUP_DIR') && resolve(value('BACKUP_DIR')!),
+    backupEveryHours: readNumber('BACKUP_EVERY_HOURS', value('BACKUP_EVERY_HOURS') ?? '24', 1, 168),
+    backupKeep: readNumber('BACKUP_KEEP', value('BACKUP_KEEP') ?? '7', 1, 1_000),
     databaseUrl,
     baseDomain,
     countryId: readNumber('COUNTRY_ID', value('COUNTRY_ID') ?? String(systemCountryId), 1, 300),

@@ -2,11 +2,13 @@ import type { Config } from './config.ts'
 import { loadDemo, loadDemoContent, loadDemoLives } from './demo.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
-import { openDatabase } from '#server/platform/db/open.ts'
+import { openDatabase, type OpenDatabase } from '#server/platform/db/open.ts'
 import { features } from './features.ts'
 import { startCollector } from '#server/features/usage/collector.ts'
 import { freshenDemoJobs } from './features/jobs/demo/load.ts'
 import { loadLedger } from '#server/features/rules/load.ts'
+import { answerBackups } from '#server/platform/backup/ask-server.ts'
+import { createBackupTask } from '#server/platform/backup/backup.ts'
 import { createLog } from '#server/platform/log.ts'
 import { sealWaitingMails } from '#server/platform/mail/queries.ts'
 import { sealColumnsWith } from '#server/platform/mail/sealed-columns.ts'
@@ -46,16 +48,19 @@ const startLock = sql`hashtext('sojourn start')`
 /** Opens everything the server is built on. Closing it again loses nothing. */
 export async function prepare(config: Config, template?: string): Promise<Services & { close(): Promise<void> }> {
   const log = createLog(config.production ? 'info' : 'warn')
+  const opened: { database?: OpenDatabase } = {}
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log,
     template,
+    answerRequest: answerBackups(() => opened.database),
     onLost(reason) {
       console.error(reason.message)
       process.exit(1)
     },
   })
+  opened.database = database
   const { db } = database
   const secrets = openSecrets(config)
   sealColumnsWith(secrets)
@@ -67,7 +72,9 @@ export async function prepare(config: Config, template?: string): Promise<Servic
     config.smtpUrl === undefined ? undefined : createSmtpDelivery(config.smtpUrl, config.baseDomain, readSender)
   const worker = mail && startOutboxWorker(db, mail.deliver, log)
   const events = startCollector(db, log)
-  const scheduler = startScheduler(db, createTasks(features, { sites, secrets }), log)
+  const { backupDir } = config
+  const backups = backupDir === undefined ? [] : [createBackupTask(database, { ...config, backupDir })]
+  const scheduler = startScheduler(db, [...createTasks(features, { sites, secrets }), ...backups], log)
   const close = async () => {
     await scheduler.stop()
     await worker?.stop()

@@ -32,7 +32,16 @@ export const StaffOverview = z.object({
     hasOperator: z.boolean(),
     email: z.object({ hasMailServer: z.boolean(), lastSentAt: z.nullable(z.string()) }),
     register: z.object({ date: z.nullable(z.string()), isOld: z.boolean() }),
-    backup: z.object({ at: z.nullable(z.string()), isOld: z.boolean() }),
+    /** `bytes` is unknown when another program made it. */
+    backup: z.object({
+      at: z.nullable(z.string()),
+      bytes: z.nullable(z.number()),
+      isVerified: z.boolean(),
+      isOld: z.boolean(),
+      isScheduled: z.boolean(),
+      /** Why the last scheduled one failed. */
+      failure: z.nullable(z.string()),
+    }),
     universities: z.number(),
     /** No one there can let people in. */
     withoutAdministrator: z.array(z.object({ id: z.number(), name: z.string() })),

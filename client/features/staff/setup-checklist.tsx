@@ -65,7 +65,11 @@ function listItems({ hasOperator, email, register, backup, universities, without
       isDone: register.date !== null && !register.isOld,
       about: describeRegister(register),
     },
-    { title: 'Backups', isDone: backup.at !== null && !backup.isOld, about: describeBackup(backup) },
+    {
+      title: 'Backups',
+      isDone: backup.at !== null && !backup.isOld && backup.failure === null,
+      about: describeBackup(backup),
+    },
     {
       title: 'Universities',
       isDone: universities > 0,
@@ -97,12 +101,21 @@ function describeRegister({ date, isOld }: Setup['register']): ReactNode {
   return isOld ? `The newest is of ${spellDay(date)}, more than 30 days ago.` : `Of ${spellDay(date)}.`
 }
 
-function describeBackup({ at, isOld }: Setup['backup']): ReactNode {
+function describeBackup({ at, bytes, isVerified, isOld, isScheduled, failure }: Setup['backup']): ReactNode {
+  if (failure !== null) return `The last scheduled backup failed. ${failure}`
   if (at === null)
-    return (
+    return isScheduled ? (
+      'The first scheduled backup will be made soon.'
+    ) : (
       <>
-        We have not seen a backup. <code>npm run db:export</code> makes one of the embedded database.
+        There is no backup yet. Set <code>BACKUP_DIR</code> to make them automatically, or run{' '}
+        <code>npm run backup</code>.
       </>
     )
-  return isOld ? `The last one we saw was on ${spellDay(at)}, more than a week ago.` : `Last seen on ${spellDay(at)}.`
+  if (isOld) return `The last one was made on ${spellDay(at)}, more than a week ago.`
+  const size = bytes === null ? '' : `, ${formatSize(bytes)}`
+  const check = isVerified ? 'It was opened and checked.' : 'We could not check it.'
+  return `The last one was made on ${spellDay(at)}${size}. ${check}`
 }
+
+const formatSize = (bytes: number) => `${inThousands(Math.max(1, Math.round(bytes / 1_000_000)))} MB`

@@ -4,10 +4,12 @@ import { daysBetween } from '#shared/calendar/days.ts'
 import { getStaffOverview } from '#shared/staff/api.ts'
 import { StaffOverview } from '#shared/staff/schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { backupTaskName } from '#server/platform/backup/backup.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { findLastSent } from '#server/platform/mail/queries.ts'
+import { findTaskFailure } from '#server/platform/scheduler/scheduler.ts'
 import { users } from '#server/platform/people/tables.ts'
-import { findOperation } from '#server/platform/settings/queries.ts'
+import { findLastBackup } from '#server/platform/settings/queries.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { countOpenRequests } from '#server/features/registration/queries.ts'
 import { registerImports } from '#server/features/sponsors/tables.ts'
@@ -18,9 +20,11 @@ const oldestBackupDays = 7
 
 export const overviewHandlers = [
   handle(getStaffOverview, { input: NoInput, answer: StaffOverview }, async ({ db, config, now }) => {
-    const { operatorName, operatorAddress, operatorEmail, smtpUrl } = config
+    const { operatorName, operatorAddress, operatorEmail, smtpUrl, backupDir } = config
     const registerDate = await findRegisterDate(db)
-    const backupAt = (await findOperation(db, 'backup'))?.toISOString() ?? null
+    const backup = await findLastBackup(db)
+    const backupAt = backup?.at.toISOString() ?? null
+    const isScheduled = backupDir !== undefined
     const ageOf = (day: string) => daysBetween(day, now.toISOString())
     return {
       queues: { stories: await countPendingStories(db), requests: await countOpenRequests(db) },
@@ -28,7 +32,14 @@ export const overviewHandlers = [
         hasOperator: Boolean(operatorName && operatorAddress && operatorEmail),
         email: { hasMailServer: smtpUrl !== undefined, lastSentAt: (await findLastSent(db))?.toISOString() ?? null },
         register: { date: registerDate, isOld: registerDate !== null && ageOf(registerDate) > oldestRegisterDays },
-        backup: { at: backupAt, isOld: backupAt !== null && ageOf(backupAt) > oldestBackupDays },
+        backup: {
+          at: backupAt,
+          bytes: backup?.bytes ?? null,
+          isVerified: backup?.isVerified ?? false,
+          isOld: backupAt !== null && ageOf(backupAt) > oldestBackupDays,
+          isScheduled,
+          failure: isScheduled ? await findTaskFailure(db, backupTaskName) : null,
+        },
         universities: await countPartners(db),
         withoutAdministrator: await listWithoutAdministrator(db),
       },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { authTokens } from '#server/platform/people/token-tables.ts'
-import { markOperation } from '#server/platform/settings/queries.ts'
+import { markBackup } from '#server/platform/settings/queries.ts'
 import { operationMarks, serviceSettings } from '#server/platform/settings/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
@@ -127,9 +127,12 @@ describe('the checklist', () => {
       universities: 5,
     })
     await save({ operatorAddress: '1 Long Road', operatorEmail: 'help@careers.example' })
-    await markOperation(testApp.db, 'backup', new Date(testApp.time.now))
-    expect(await overview()).toMatchObject({ hasOperator: true, backup: { isOld: false } })
-    await markOperation(testApp.db, 'backup', new Date('2026-11-01'))
+    await markBackup(testApp.db, { at: new Date(testApp.time.now), bytes: 3_000_000_000, isVerified: true })
+    expect(await overview()).toMatchObject({
+      hasOperator: true,
+      backup: { isOld: false, bytes: 3_000_000_000, isVerified: true, isScheduled: false, failure: null },
+    })
+    await markBackup(testApp.db, { at: new Date('2026-11-01'), bytes: null, isVerified: false })
     expect(await overview()).toMatchObject({ backup: { at: '2026-11-01T00:00:00.000Z', isOld: true } })
   })
 })

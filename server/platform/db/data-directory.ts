@@ -1,11 +1,16 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Logger } from '#server/platform/db/database.ts'
+import { unreadableFiles } from '#server/platform/db/explain-opening.ts'
 import { unpackTemplate } from '#server/platform/db/template-file.ts'
 import { startWorkerSession } from '#server/platform/db/worker-session.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** PGlite's version. Data does not survive a change of it. */
 const postgresVersion = '18'
+
+/** Where the files of PostgreSQL are, in a data folder and in a backup. */
+export const findDatabase = (folder: string) => join(folder, 'database')
 
 /**
  * Creates the database's files on the first start, under another name until they are complete and on disk:
@@ -24,14 +29,22 @@ export async function prepareDirectory(directory: string, template: string | und
   flush(dirname(directory))
 }
 
-function assertReadable(directory: string): void {
-  const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+export function assertReadable(directory: string): void {
+  const version = readVersion(directory)
   if (version === postgresVersion) return
-  throw new Error(
+  throw new Refusal(
     `The database in ${directory} was written by PostgreSQL ${version}; ` +
       `this version of Sojourn reads ${postgresVersion}. ` +
       'Export it with the version of Sojourn that wrote it (npm run db:export).',
   )
+}
+
+function readVersion(directory: string): string {
+  try {
+    return readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+  } catch (error) {
+    throw Object.assign(new Error('PG_VERSION is missing', { cause: error }), { code: unreadableFiles })
+  }
 }
 
 function unpack(template: string | undefined, directory: string, log: Logger): boolean {
@@ -42,13 +55,13 @@ function unpack(template: string | undefined, directory: string, log: Logger): b
   return unpacked
 }
 
-function flushTree(directory: string): void {
+export function flushTree(directory: string): void {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
     flush(join(entry.parentPath, entry.name))
   flush(directory)
 }
 
-function flush(path: string): void {
+export function flush(path: string): void {
   const file = openSync(path, 'r')
   fsyncSync(file)
   closeSync(file)

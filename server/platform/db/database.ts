@@ -27,5 +27,7 @@ export interface Engine {
   longTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
   /** Removes dead rows and refreshes the planner's statistics. Call it after an import. */
   vacuum(): Promise<void>
+  /** Writes a whole copy into the folder while the database is used, and reads it again to check it. */
+  writeBackup(folder: string): Promise<void>
   close(): Promise<void>
 }

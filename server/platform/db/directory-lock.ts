@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -8,8 +8,12 @@ export interface DirectoryLock {
   release(): void
 }
 
+/** Answers one line of text with another. */
+export type AnswerRequest = (request: string) => Promise<string>
+
 /** sockaddr_un has 104 bytes on macOS and 108 on Linux; Node would silently cut a longer path. */
 const longestSocketPath = 103
+const longestLine = 10_000
 
 /**
  * Makes sure that only one process at a time has the data folder open: two would destroy the database.
@@ -19,14 +23,14 @@ const longestSocketPath = 103
  * while `lock/` is missing or empty, hence for exactly one of several contenders, and a socket in `lock/` is already
  * listening. Its name is never used twice, so removing a dead one cannot hit a successor.
  */
-export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+export async function lockDirectory(directory: string, answer?: AnswerRequest): Promise<DirectoryLock> {
   const name = `${process.pid}-${randomBytes(4).toString('hex')}`
   const lock = resolve(directory, 'lock')
   const draft = resolve(directory, `lock-${name}`)
   mkdirSync(draft, { mode: 0o700 })
   let server: Server | undefined
   try {
-    server = await listen(join(draft, name))
+    server = await listen(join(draft, name), answer)
     while (!becomes(draft, lock)) await removeDead(lock, directory)
   } catch (error) {
     server?.close()
@@ -66,11 +70,61 @@ async function removeDead(lock: string, directory: string): Promise<void> {
   }
 }
 
-function listen(path: string): Promise<Server> {
+function listen(path: string, answer: AnswerRequest | undefined): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(socket => socket.destroy())
+    const server = createServer(socket => {
+      socket.unref()
+      if (answer) void answerOn(socket, answer)
+      else socket.destroy()
+    })
     server.on('error', reject)
     server.listen({ path: toSocketPath(path), exclusive: true }, () => resolve(server.unref()))
+  })
+}
+
+/** Only the account that owns the data folder can reach the socket. Most who connect only look whether we are alive. */
+async function answerOn(socket: Socket, answer: AnswerRequest): Promise<void> {
+  socket.on('error', () => socket.destroy())
+  const line = await readLine(socket)
+  if (line === undefined) socket.destroy()
+  else socket.end(`${await answer(line)}\n`)
+}
+
+/** Asks the process that has the data folder open, if there is one. */
+export async function askHolder(directory: string, request: string): Promise<string | undefined> {
+  const lock = resolve(directory, 'lock')
+  const names = existsSync(lock) ? readdirSync(lock) : []
+  for (const name of names) {
+    const socket = await connectTo(join(lock, name))
+    if (!socket) continue
+    socket.write(`${request}\n`)
+    const answer = await readLine(socket)
+    if (answer !== undefined) return answer
+    throw new Refusal(
+      `The Sojourn process that has ${directory} open (pid ${name.split('-')[0]}) gave no answer. ` +
+        'It may be starting or stopping, or is an older version. Try again, or stop it first.',
+    )
+  }
+  return undefined
+}
+
+function connectTo(path: string): Promise<Socket | undefined> {
+  return new Promise(resolve => {
+    const socket = connect(toSocketPath(path), () => resolve(socket))
+    socket.on('error', () => resolve(undefined))
+  })
+}
+
+/** Nothing when the other side leaves before it has sent a whole line. */
+function readLine(socket: Socket): Promise<string | undefined> {
+  return new Promise(resolve => {
+    let text = ''
+    socket.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece
+      if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')))
+      else if (text.length > longestLine) resolve(undefined)
+    })
+    socket.on('close', () => resolve(undefined))
   })
 }
 

@@ -4,6 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { endThreadOnCrash } from '#server/platform/db/crash-guard.ts'
 import { DurableFileSystem } from '#server/platform/db/durable-file-system.ts'
+import { unreadableFiles } from '#server/platform/db/explain-opening.ts'
 import { createStatementRunner } from '#server/platform/db/prepared-statements.ts'
 import type { Answer, Request, Result, Start, Statement } from '#server/platform/db/worker-session.ts'
 
@@ -30,6 +31,10 @@ const pg = await PGlite.create({
   startParams: DurableFileSystem.startParams,
   extensions: { pg_trgm, unaccent },
   pgliteWasmModule: program,
+}).catch((error: Error) => {
+  // Told apart from every other failure, because only a backup helps.
+  port.postMessage({ error: { message: error.message, code: unreadableFiles } } satisfies Answer)
+  throw error
 })
 // Once, and not with each query: PGlite would copy its whole table of parsers every time.
 for (const type of leftAsText) pg.parsers[type] = text => text

@@ -1,20 +1,26 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { prepareDirectory } from '#server/platform/db/data-directory.ts'
+import { checkFolder, copyWhileOpen } from '#server/platform/db/copy-embedded.ts'
+import { findDatabase, flushTree, prepareDirectory } from '#server/platform/db/data-directory.ts'
 import type { Database, Engine, Logger } from '#server/platform/db/database.ts'
-import { lockDirectory } from '#server/platform/db/directory-lock.ts'
+import { lockDirectory, type AnswerRequest } from '#server/platform/db/directory-lock.ts'
 import { openConnection } from '#server/platform/db/embedded-connection.ts'
+import { assertRoom, explainOpening, leastFreeBytes } from '#server/platform/db/explain-opening.ts'
 import { startMaintenance } from '#server/platform/db/maintenance.ts'
 import { createTransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { ownWork, type Caller } from '#server/platform/db/turns.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
   log: Logger
   /** A file made by `makeTemplate`, which saves the first start most of its work. */
   template?: string | undefined
+  /** Less room on the disk counts as none; see `leastFreeBytes`. */
+  leastFree?: number
+  /** Answers what another program on this machine asks through the data folder. */
+  answerRequest?: AnswerRequest
   /** Called once when the folder is no longer the one that was opened. Every query is refused from then on. */
   onLost?: (reason: Error) => void
 }
@@ -25,11 +31,27 @@ const statementLimitMs = 30_000
 const noLimitMs = 2 ** 31 - 1
 
 /** PostgreSQL inside this process: PGlite in a worker thread, with its files in `dataDir`. */
-export async function openEmbedded({ dataDir, log, template, onLost = () => {} }: EmbeddedOptions): Promise<Engine> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = await lockDirectory(dataDir)
+export async function openEmbedded(options: EmbeddedOptions): Promise<Engine> {
   try {
-    const directory = join(dataDir, 'database')
+    return await openFolder(options)
+  } catch (error) {
+    throw explainOpening(error, options.dataDir)
+  }
+}
+
+async function openFolder({
+  dataDir,
+  log,
+  template,
+  onLost = () => {},
+  leastFree = leastFreeBytes,
+  answerRequest,
+}: EmbeddedOptions): Promise<Engine> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  assertRoom(dataDir, leastFree)
+  const lock = await lockDirectory(dataDir, answerRequest)
+  try {
+    const directory = findDatabase(dataDir)
     await prepareDirectory(directory, template, log)
     const guard = createTransactionGuard()
     const connection = await openConnection(directory, guard, log, onLost)
@@ -38,6 +60,7 @@ export async function openEmbedded({ dataDir, log, template, onLost = () => {} }
 
     const unhurried = createDatabase(noLimitMs, ownWork)
     const maintenance = startMaintenance(unhurried, log)
+    const oneBackup = onlyOnce()
     return {
       db: createDatabase(statementLimitMs, ownWork),
       openFor: caller => createDatabase(statementLimitMs, caller),
@@ -45,6 +68,17 @@ export async function openEmbedded({ dataDir, log, template, onLost = () => {} }
       async vacuum() {
         await unhurried.execute('vacuum (analyze)')
       },
+      writeBackup: folder =>
+        oneBackup(() =>
+          maintenance.pauseDuring(async () => {
+            const copy = findDatabase(folder)
+            await copyWhileOpen(unhurried, directory, copy)
+            await checkFolder(copy).catch((cause: unknown) => {
+              throw new Refusal('The copy could not be opened, so there is no backup. Try again.', { cause })
+            })
+            flushTree(copy)
+          }),
+        ),
       async close() {
         await maintenance.stop()
         await connection.close()
@@ -54,5 +88,19 @@ export async function openEmbedded({ dataDir, log, template, onLost = () => {} }
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/** Two at once would need twice the room, and PostgreSQL makes one at a time. */
+function onlyOnce() {
+  let isRunning = false
+  return async (work: () => Promise<void>) => {
+    if (isRunning) throw new Refusal('A backup is being made already. Wait until it is finished.')
+    isRunning = true
+    try {
+      await work()
+    } finally {
+      isRunning = false
+    }
   }
 }

@@ -5,7 +5,6 @@ import { readConfig } from '#server/config.ts'
 import { exportSql } from '#server/platform/db/export-sql.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { failureInWords } from '#server/platform/failure.ts'
-import { markOperation } from '#server/platform/settings/queries.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 // npm run db:export > sojourn.sql
@@ -17,7 +16,6 @@ try {
     await exportSql(database, async text => {
       if (!process.stdout.write(text)) await once(process.stdout, 'drain')
     })
-    await markOperation(database.db, 'backup', new Date())
   } finally {
     // An open database would keep the program running after an error.
     await database.close()

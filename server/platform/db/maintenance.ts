@@ -3,12 +3,20 @@ import type { Database, Logger } from '#server/platform/db/database.ts'
 
 const lookEveryMs = 10_000
 
+export interface Maintenance {
+  /** For work that must keep the whole log, such as a backup. */
+  pauseDuring<T>(work: () => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
 /**
  * The embedded engine has neither checkpointer nor autovacuum: without this, its log and its dead rows grow for ever.
  */
-export function startMaintenance(db: Database, log: Logger): { stop(): Promise<void> } {
+export function startMaintenance(db: Database, log: Logger): Maintenance {
   let running: Promise<void> | undefined
+  let isPaused = false
   const timer = setInterval(() => {
+    if (isPaused) return
     running ??= maintain(db, new Date())
       .catch((error: unknown) => log.error({ err: error }, 'Database maintenance failed.'))
       .finally(() => {
@@ -16,6 +24,15 @@ export function startMaintenance(db: Database, log: Logger): { stop(): Promise<v
       })
   }, lookEveryMs).unref()
   return {
+    async pauseDuring(work) {
+      isPaused = true
+      try {
+        await running
+        return await work()
+      } finally {
+        isPaused = false
+      }
+    },
     async stop() {
       clearInterval(timer)
       await running

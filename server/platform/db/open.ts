@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Engine } from '#server/platform/db/database.ts'
 import { openEmbedded, type EmbeddedOptions } from '#server/platform/db/embedded.ts'
+import { assertRoom, leastFreeBytes } from '#server/platform/db/explain-opening.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPostgres } from '#server/platform/db/postgres.ts'
 
 export interface OpenDatabase extends Engine {
   engine: 'embedded' | 'postgres'
-  /** Rejects unless the database itself answers within two seconds. */
+  /** Rejects unless the database itself answers within two seconds, and its disk has room. */
   ping(): Promise<void>
 }
 
@@ -31,14 +32,18 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   }
   // Anyone may ask whether we are ready, as often as they like, so everyone who asks at once shares one answer.
   let pinging: Promise<void> | undefined
+  const assertWritable = () => {
+    if (!databaseUrl) assertRoom(options.dataDir, options.leastFree ?? leastFreeBytes)
+  }
   const sharePing = () =>
-    (pinging ??= ping(engine).finally(() => {
+    (pinging ??= ping(engine, assertWritable).finally(() => {
       pinging = undefined
     }))
   return { ...engine, engine: databaseUrl ? 'postgres' : 'embedded', ping: sharePing }
 }
 
-async function ping({ db }: Engine): Promise<void> {
+async function ping({ db }: Engine, assertWritable: () => void): Promise<void> {
+  assertWritable()
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Engine, Logger } from '#server/platform/db/database.ts'
+import { dumpPostgres } from '#server/platform/db/dump-postgres.ts'
 import { createPool, noTimeLimit } from '#server/platform/db/postgres-pool.ts'
 import { createTransactionGuard, type TransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { createTurns, ownWork, type Caller, type Turns } from '#server/platform/db/turns.ts'
@@ -43,6 +44,7 @@ export async function openPostgres(databaseUrl: string, log: Logger, limitMs = s
         client.release(true)
       }
     },
+    writeBackup: folder => dumpPostgres(databaseUrl, folder),
     close: () => pool.end(),
   }
 }

@@ -22,7 +22,7 @@ declare const WebAssembly: { compile(bytes: Uint8Array): Promise<CompiledProgram
 
 export type Request = Statement | 'close'
 export type Result = QueryResult<unknown> & { command?: string | undefined }
-export type Answer = { result: Result } | { error: { message: string } }
+export type Answer = { result: Result } | { error: { message: string; code?: string } }
 
 /** One worker thread with the database open in it. Once it has ended it stays ended. */
 export interface WorkerSession {

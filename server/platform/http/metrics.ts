@@ -8,8 +8,15 @@ interface OutboxMeasure {
   oldestSeconds: number
 }
 
+interface Sources {
+  events: UsageCollector
+  measureOutbox(): Promise<OutboxMeasure>
+  /** When the last backup was made. */
+  findBackupTime(): Promise<Date | undefined>
+}
+
 /** What the server counts. One set for each app, so that several can run in one process. */
-export function createMetrics(events: UsageCollector, measureOutbox: () => Promise<OutboxMeasure>) {
+export function createMetrics({ events, measureOutbox, findBackupTime }: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -36,6 +43,18 @@ export function createMetrics(events: UsageCollector, measureOutbox: () => Promi
         oldest.set(oldestSeconds)
       } catch {
         // The other figures matter most while the database does not answer. These keep their last value.
+      }
+    },
+  })
+  new Gauge({
+    name: 'backup_last_timestamp_seconds',
+    help: 'When the last backup was made, in seconds since 1970; 0 when there is none.',
+    registers: [registry],
+    async collect() {
+      try {
+        this.set(((await findBackupTime())?.getTime() ?? 0) / 1000)
+      } catch {
+        // As above.
       }
     },
   })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DiskFull } from '#server/platform/db/explain-opening.ts'
 import { openTestApp } from '#server/testing.ts'
 
 const metricsToken = 'a-token-for-tests-and-nothing-else'
@@ -19,6 +20,11 @@ describe('the operator of the server', () => {
     expect((await testApp.ask('/healthz')).status).toBe(200)
     testApp.state.down = false
   })
+  it('learns that the disk is full', async () => {
+    vi.spyOn(testApp.database, 'ping').mockRejectedValueOnce(new DiskFull('no room'))
+    const answer = await testApp.ask('/readyz')
+    expect([answer.status, await answer.text()]).toEqual([503, 'the disk is full'])
+  })
   it('reads the metrics with the token', async () => {
     await testApp.ask('/healthz')
     const answer = await testApp.ask('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
@@ -28,6 +34,7 @@ describe('the operator of the server', () => {
     expect(text).toMatch(/^usage_events_waiting 0$/m)
     expect(text).toMatch(/^usage_events_dropped_total 0$/m)
     expect(text).toMatch(/^outbox_waiting \d+$/m)
+    expect(text).toMatch(/^backup_last_timestamp_seconds 0$/m)
   })
   it('reads them also while the database does not answer', async () => {
     testApp.state.down = true

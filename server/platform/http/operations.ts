@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { problem } from '#shared/http/problems.ts'
+import { DiskFull } from '#server/platform/db/explain-opening.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Admission } from './admission.ts'
 import type { Metrics } from './metrics.ts'
@@ -27,8 +28,9 @@ export function mountOperations(
       // Not a failure: a balancer that took the server out would send its load to the others, until they are full too.
       return c.text(admission.isFull ? 'ready, but full: some requests are turned away' : 'ready')
     } catch (cause) {
-      log.error({ err: cause }, 'The database does not answer.')
-      return c.text('the database does not answer', 503)
+      const reason = cause instanceof DiskFull ? 'the disk is full' : 'the database does not answer'
+      log.error({ err: cause }, `Not ready: ${reason}.`)
+      return c.text(reason, 503)
     }
   })
   app.get('/metrics', async c => {

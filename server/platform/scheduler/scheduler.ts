@@ -53,6 +53,12 @@ async function claim(db: Database, { name, everyMs }: Task, now: Date): Promise<
   return claimed.length > 0
 }
 
+/** Why it failed the last time it ran, in words; null when it did not. */
+export async function findTaskFailure(db: Database, name: string): Promise<string | null> {
+  const [task] = await db.select().from(scheduledTasks).where(eq(scheduledTasks.name, name))
+  return task?.lastError?.replace(/^\w+: /, '') ?? null
+}
+
 const note = (db: Database, { name }: Task, change: Partial<typeof scheduledTasks.$inferInsert>) =>
   db.update(scheduledTasks).set(change).where(eq(scheduledTasks.name, name))
 

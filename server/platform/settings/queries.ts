@@ -33,8 +33,20 @@ export async function saveSettings(tx: Database, version: number, values: Stored
   await tx.insert(serviceSettings).values(row).onConflictDoUpdate({ target: serviceSettings.onlyRow, set: row })
 }
 
-export const markOperation = (db: Database, name: 'backup', at: Date) =>
-  db.insert(operationMarks).values({ name, at }).onConflictDoUpdate({ target: operationMarks.name, set: { at } })
+interface BackupMark {
+  at: Date
+  /** Unknown when another program made it. */
+  bytes: number | null
+  isVerified: boolean
+}
 
-export const findOperation = async (db: Database, name: 'backup') =>
-  (await db.select({ at: operationMarks.at }).from(operationMarks).where(eq(operationMarks.name, name)))[0]?.at
+export const markBackup = (db: Database, mark: BackupMark) =>
+  db
+    .insert(operationMarks)
+    .values({ name: backupName, ...mark })
+    .onConflictDoUpdate({ target: operationMarks.name, set: mark })
+
+export const findLastBackup = async (db: Database) =>
+  (await db.select().from(operationMarks).where(eq(operationMarks.name, backupName)))[0]
+
+const backupName = 'backup'

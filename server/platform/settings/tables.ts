@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { SubProcessor } from '#server/config.ts'
 
 export const serviceSettings = pgTable('service_settings', {
@@ -19,4 +19,6 @@ export const serviceSettings = pgTable('service_settings', {
 export const operationMarks = pgTable('operation_marks', {
   name: text().primaryKey(),
   at: timestamp({ withTimezone: true }).notNull(),
+  bytes: bigint({ mode: 'number' }),
+  isVerified: boolean('is_verified').notNull().default(false),
 })
