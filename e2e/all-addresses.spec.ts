@@ -1,4 +1,3 @@
-import { isBeingBuilt } from '#shared/routing/being-built.ts'
 import { test, type SiteName } from './fixtures.ts'
 import { checkPage } from './page-checks.ts'
 import { visits } from './sample-addresses.ts'
@@ -30,13 +29,12 @@ const lookedAtInUse: ReadonlySet<string> = new Set([
   '/visa-job-analytics',
 ])
 
-/** Pages that are still being built differ in their title alone: of those with the same visitor the first stands for all. Where one page draws several addresses, they differ in their words: the first is looked at in both lights. */
+/** Where one page draws several addresses, they differ in their words: the first is looked at in both lights. */
 const looked = new Set<string>()
 for (const { address, page, visitor, site } of visits) {
-  const kind = isBeingBuilt(address) ? visitor : page
-  const isFirst = !looked.has(kind)
-  looked.add(kind)
-  const looks = lookedAtInUse.has(address) || (isBeingBuilt(address) && !isFirst) ? 'none' : isFirst ? 'two' : 'one'
+  const isFirst = !looked.has(page)
+  looked.add(page)
+  const looks = lookedAtInUse.has(address) ? 'none' : isFirst ? 'two' : 'one'
   test.describe(() => {
     test.use({ visitor, site })
     test(`${address} opens for ${visitor} on ${site}`, async ({ keptPage }) =>

@@ -60,6 +60,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/staff/universities/:id': [{ id: '1' }],
   '/staff/people/:id': [{ id: '1' }],
   '/staff-setup/:token': [{ token: 'not-a-real-token' }],
+  '/employer-setup/:token': [{ token: 'not-a-real-token' }],
   '/withdraw-story/:token': [{ token: 'not-a-real-token' }],
 }
 

@@ -232,6 +232,16 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/stories': 'anyone',
   'GET /api/stories/withdrawals/:token': 'anyone',
   'POST /api/stories/withdrawals/:token': 'anyone',
+  'POST /api/employer-registrations': 'anyone',
+  'GET /api/employer-setup/:token': 'anyone',
+  'POST /api/employer-setup/:token': 'anyone',
+  'GET /api/employer/organisation': 'employer',
+  'POST /api/employer/colleagues': 'employer',
+  'DELETE /api/employer/colleagues/:id': 'employer',
+  'DELETE /api/employer/invitations/:id': 'employer',
+  'GET /api/staff/employers': 'staff',
+  'POST /api/staff/employers': 'staff',
+  'POST /api/staff/employers/:id/decision': 'staff',
   'GET /api/staff/audit-log': 'staff',
   'GET /api/staff/overview': 'staff',
   'GET /api/staff/people': 'staff',
@@ -363,6 +373,7 @@ describe('the endpoint rows', () => {
 function emailFor(access: Access): string {
   if (access === 'staff') return 'staff@sojourn.example'
   if (access === 'predeparture_student') return 'predeparture@northbridge.example'
+  if (access === 'employer') return 'hiring@brightworks.example'
   const named = typeof access === 'string' ? [access] : access
   const isForAdmins = named.includes('university_admin')
   return isForAdmins ? 'admin@northbridge.example' : 'student@northbridge.example'

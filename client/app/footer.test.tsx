@@ -1,6 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import { Footer } from './footer.tsx'
 import { microsite, renderInApp } from './testing.tsx'
 
@@ -31,13 +30,4 @@ it('the footer shows signed-in people no link to a page that redirects them', ()
 it('the footer of a microsite has the legal pages alone for visitors', () => {
   renderInApp(<Footer />, { site: microsite })
   expect(addresses()).toEqual(['/privacy-policy', '/terms-condition', '/accessibility-statement'])
-})
-it('the footer says of every page that is still being built, and of no other, that it is', () => {
-  renderInApp(<Footer />)
-  const links = screen.getAllByRole('link')
-  expect(
-    links
-      .filter(link => link.textContent!.endsWith(beingBuiltMark) !== isBeingBuilt(link.getAttribute('href')!))
-      .map(link => link.textContent),
-  ).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { roles } from '#shared/access/visitor.ts'
-import { isBeingBuilt } from '#shared/routing/being-built.ts'
 import { placesFor } from './places.ts'
 import { mainSite, microsite } from './testing.tsx'
 
@@ -8,12 +7,6 @@ const visitors = [null, ...roles.map(role => ({ name: 'Adaeze Okonkwo', role, un
 const everyone = visitors.flatMap(visitor =>
   [mainSite, microsite].map(site => [visitor?.role ?? 'visitor', site.name, placesFor(visitor, site)] as const),
 )
-
-it.each(everyone)('no place of a %s on %s is still being built', (_, __, { bar, rest, menu }) => {
-  const links = [...bar, ...rest, ...menu.flatMap(group => group.links)]
-  expect(links.length).toBeGreaterThan(0)
-  expect(links.filter(({ to }) => isBeingBuilt(to))).toEqual([])
-})
 
 it.each(everyone)('the menu of a %s on %s has every place of the bar and the header, once', (_, __, places) => {
   const inMenu = places.menu.flatMap(({ links }) => links.map(({ to }) => to))

@@ -59,9 +59,16 @@ const universityRest: readonly Place[] = [
   { to: '/shared-cvs', label: 'Shared CVs' },
 ]
 const beforeDeparture: Place = { to: '/pre-departure-students', label: 'Students before departure' }
+const employerBar = [
+  { to: '/employer-dashboard', label: 'Your jobs', icon: house },
+  { to: '/employer-colleagues', label: 'Colleagues', icon: users },
+  { to: '/employers', label: 'Hiring guide', short: 'Guide', icon: building },
+  jobs,
+] as const satisfies readonly BarPlace[]
 const staffHome: BarPlace = { to: '/staff', label: 'Staff area', short: 'Staff', icon: house }
 const staffPlaces: readonly Place[] = [
   { to: '/staff/stories', label: 'Stories' },
+  { to: '/staff/employers', label: 'Employers' },
   { to: '/staff/universities', label: 'Universities' },
   { to: '/staff/people', label: 'People' },
   { to: '/staff/team', label: 'Staff accounts' },
@@ -71,7 +78,6 @@ const staffPlaces: readonly Place[] = [
 const jumpstartHome: BarPlace = { to: '/jumpstart-dashboard', label: 'My plan', short: 'Plan', icon: house }
 const beforeYouFly: BarPlace = { to: '/jumpstart-login', label: 'Before you fly', icon: plane }
 
-/** No place may still be being built; a test compares them with shared/routing/being-built.ts. */
 const audiences = {
   public: {
     bar: [jobs, partTime, checker, guides],
@@ -176,9 +182,9 @@ const audiences = {
     account: href('/university-user-profile/:type?'),
   },
   employer: {
-    bar: [jobs, { to: '/employers', label: 'Hiring guide', icon: building }, advice],
-    rest: [],
-    menu: [{ title: 'Hiring', links: [jobs, { to: '/employers', label: 'Hiring guide' }, advice] }, account, help],
+    bar: employerBar,
+    rest: [advice],
+    menu: [{ title: 'Hiring', links: [...employerBar, advice] }, account, help],
     account: null,
   },
   staff: {

@@ -35,6 +35,15 @@ export const problems = {
     status: 403,
     words: 'Your university’s access is paused at the moment. Ask its careers service when it opens again.',
   },
+  NO_ORGANISATION: {
+    status: 403,
+    words: 'Your account doesn’t belong to an organisation. Ask a colleague to invite you, or write to us.',
+  },
+  EMPLOYER_NOT_APPROVED: {
+    status: 403,
+    words:
+      'We haven’t approved your organisation yet. Your drafts are saved, and we’ll email you when we have decided.',
+  },
   SSO_NOT_MATCHED: {
     status: 403,
     words:

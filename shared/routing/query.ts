@@ -48,6 +48,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/my-saved-jobs': ['stage', 'before'],
   '/my-cvs': ['application'],
   '/create-cv': ['cv'],
+  '/staff/employers': ['state'],
   '/staff/people': ['q'],
   '/staff/audit-log': ['q', 'kind', 'before'],
   '/success-stories': ['before'],

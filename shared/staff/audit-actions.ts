@@ -11,6 +11,14 @@ export const auditActions = {
   'university.resume': 'Ended the pause of a university',
   'university.invite': 'Invited an administrator',
   'university.logo': 'Changed a logo',
+  'employer.approve': 'Approved an employer',
+  'employer.refuse': 'Refused an employer',
+  'employer.trust': 'Let an employer’s jobs go live at once',
+  'employer.untrust': 'Asked for every job of an employer to be reviewed',
+  'employer.create': 'Added an employer',
+  'post.approve': 'Approved a job',
+  'post.askForChanges': 'Asked for changes to a job',
+  'post.reject': 'Rejected a job',
   'person.endSessions': 'Signed a person out everywhere',
   'person.resetLink': 'Sent a password link',
   'person.lock': 'Locked an account',
@@ -27,7 +35,17 @@ export type AuditAction = keyof typeof auditActions
 export const describeAction = (action: string): string =>
   Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action
 
-export const subjectKinds = ['story', 'request', 'settings', 'university', 'person', 'staff', 'import'] as const
+export const subjectKinds = [
+  'story',
+  'request',
+  'settings',
+  'university',
+  'employer',
+  'post',
+  'person',
+  'staff',
+  'import',
+] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 export const subjectKindNames: Readonly<Record<SubjectKind, string>> = {
@@ -35,6 +53,8 @@ export const subjectKindNames: Readonly<Record<SubjectKind, string>> = {
   request: 'Access requests',
   settings: 'Settings',
   university: 'Universities',
+  employer: 'Employers',
+  post: 'Employers’ jobs',
   person: 'People',
   staff: 'Staff accounts',
   import: 'Imports',

@@ -11,6 +11,7 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
 import { Figures } from '#client/ui/figures.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
 import { RouteSteps } from '#client/ui/route-steps.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SignBand } from '#client/ui/sign-band.tsx'
@@ -38,8 +39,8 @@ const reasons: readonly { title: string; text: string }[] = [
 ]
 const steps: readonly { title: string; text: string }[] = [
   {
-    title: 'Tell us where your jobs are',
-    text: 'We read listings from Greenhouse, Lever, Ashby and Workable, and XML or CSV files. You don’t have to type an advert twice.',
+    title: 'Write your advert',
+    text: 'Create an account with your work email and write the advert here. You see what students will see while you type. Is your list of jobs long? Ask us: we read listings from Greenhouse, Lever, Ashby and Workable, and XML or CSV files.',
   },
   {
     title: 'We check the facts',
@@ -64,9 +65,12 @@ export default function Employers({ data: { situations, chosen, here } }: Props)
             ? `What it takes in ${here.name}, and in the UK by candidate: steps and costs, each with its source and date.`
             : 'Choose your candidate’s situation. We show the steps and the costs, each with its source and date.'}
         </p>
-        <a href="#choose" className={buttonLook('primary')}>
-          See what it takes
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/employer-registration">Post a job</LinkButton>
+          <a href="#choose" className={buttonLook('outline')}>
+            See what it takes
+          </a>
+        </div>
       </SignBand>
       <div className="wrap pt-4">
         <Section title="Why hire international graduates">
@@ -130,12 +134,12 @@ export default function Employers({ data: { situations, chosen, here } }: Props)
           />
         </Section>
         <Section
+          id="ask"
           title="Ask us"
           lead={
             <>
-              About a candidate or an advert. <b>Accounts for employers are still being built:</b> tell us where your
-              jobs are listed, and we’ll read them from there. We explain rules, but we can’t advise on individual
-              cases. Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.
+              About a candidate, an advert or an account. We explain rules, but we can’t advise on individual cases.
+              Would you rather talk? <A to="/book-a-meeting">Book a meeting</A>.
             </>
           }
         >

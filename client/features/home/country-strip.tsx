@@ -1,7 +1,6 @@
 import type { getHome } from '#shared/home/api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { spellDay } from '#shared/calendar/days.ts'
-import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import type { Href } from '#shared/routing/href.ts'
 import { sureness } from '#shared/rules/sureness.ts'
 import { A } from '#client/ui/a.tsx'
@@ -50,7 +49,6 @@ export function CountryStrip({
             <li key={to}>
               <A to={to as Href} className="inline-flex min-h-11 items-center gap-2 text-lead font-semibold">
                 {label}
-                {isBeingBuilt(to) && beingBuiltMark}
                 <Icon path={arrowRight} />
               </A>
             </li>

@@ -1,7 +1,6 @@
 import { productName } from '#shared/brand.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import { getHome } from '#shared/home/api.ts'
-import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import { href, type Href, type StaticPath } from '#shared/routing/href.ts'
 import { homePicture } from '#shared/site/pictures.ts'
 import { useSite } from '#client/app/context.ts'
@@ -205,7 +204,6 @@ function Station({ number, title, text, links }: StationText & { number: number 
           <li key={to}>
             <A to={to} className="inline-flex min-h-11 items-center">
               {label}
-              {isBeingBuilt(to) && beingBuiltMark}
             </A>
           </li>
         ))}

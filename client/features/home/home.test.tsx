@@ -104,7 +104,7 @@ describe('the home page', () => {
     expect(section.textContent).toContain(
       'From Irish Immigration, checked Sun 15 Nov 2026. Well supported. General information, not immigration advice.',
     )
-    expect(within(section).getByRole('link', { name: 'See your dates (still being built)' })).toBeTruthy()
+    expect(within(section).getByRole('link', { name: 'See your dates' })).toBeTruthy()
     expect(within(section).getByRole('link', { name: 'Read the rules' })).toBeTruthy()
   })
 

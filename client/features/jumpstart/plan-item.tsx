@@ -1,7 +1,6 @@
 import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { tickPlanItem, type getPlan } from '#shared/jumpstart/api.ts'
-import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import type { Href } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
 import { useLastWanted } from '#client/app/use-last-wanted.ts'
@@ -52,7 +51,6 @@ function PlanItem({ item, onTick }: { item: PlanStep; onTick: PlanItemsProps['on
           <p>
             <A to={link.to as Href} className="inline-flex min-h-11 items-center">
               {link.words}
-              {isBeingBuilt(link.to) && beingBuiltMark}
             </A>
           </p>
         )}

@@ -1,4 +1,3 @@
-import { isBeingBuilt } from '#shared/routing/being-built.ts'
 import { useSite, useVisitor } from '#client/app/context.ts'
 import { A } from '#client/ui/a.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
@@ -48,10 +47,7 @@ export default function JobSeekersToolkit() {
                         {tool}
                       </A>
                     </h3>
-                    <p>
-                      {what}
-                      {isBeingBuilt(to) && <strong className="block text-small">Still being built.</strong>}
-                    </p>
+                    <p>{what}</p>
                     <p className="text-small text-ink-2">
                       {door === 'open' && <OpenMark />}
                       {doors[door]}

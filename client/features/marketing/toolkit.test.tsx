@@ -1,7 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { routes, type Path } from '#shared/routes.ts'
-import { isBeingBuilt } from '#shared/routing/being-built.ts'
 import { matchAddress } from '#shared/routing/match.ts'
 import { queryNamesOf } from '#shared/routing/query.ts'
 import { renderInApp } from '#client/app/testing.tsx'
@@ -27,14 +26,6 @@ describe('the toolkit', () => {
     expect(found).toBeDefined()
     expect(guards[door]).toContain(routes[found!.path as Path][0])
     for (const name of new URLSearchParams(query).keys()) expect(queryNamesOf(found!.path)).toContain(name)
-  })
-  it('says of every tool that is not there yet that it is still being built', () => {
-    renderInApp(<JobSeekersToolkit />)
-    for (const { name, to } of tools)
-      expect([
-        name,
-        within(screen.getByRole('link', { name }).closest('li')!).queryByText('Still being built.') !== null,
-      ]).toEqual([name, isBeingBuilt(to)])
   })
   it('has every tool once, under a station that says when', () => {
     renderInApp(<JobSeekersToolkit />)

@@ -1,5 +1,4 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import type { Href } from '#shared/routing/href.ts'
 import type { getDashboard } from '#shared/student/api.ts'
 import { A } from '#client/ui/a.tsx'
@@ -14,7 +13,6 @@ const StationLink = ({ station: { name, to, state } }: { station: Stations[numbe
     <span>
       <span className="sr-only">{spoken[state]}</span>
       {name}
-      {isBeingBuilt(to) && beingBuiltMark}
     </span>
   </A>
 )

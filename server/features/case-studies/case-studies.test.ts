@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainText } from '#shared/rich-text/rich-text.ts'
-import { isBeingBuilt } from '#shared/routing/being-built.ts'
 import { demoUniversities } from '#server/platform/sites/demo.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
 import { caseStudies } from './content.ts'
@@ -37,17 +36,6 @@ describe.each(caseStudies.map(study => [study.slug, study] as const))('%s', (_, 
       'How staff use it',
       'What they would do differently',
     ])
-  })
-  it.each([
-    ['premium videos', '/cih/premium'],
-    ['pre-departure area', '/jumpstart'],
-    ['points calculator', '/skilled-migration-points-calculator-australia'],
-  ])('says of the %s, if it is part of it, whether it is still being built', (part, address) => {
-    const [first, ...rest] = text.split('\n')
-    const saysSo = first!
-      .split('. ')
-      .some(sentence => sentence.toLowerCase().includes(part) && sentence.includes('still being built'))
-    expect(saysSo).toBe(rest.join('\n').includes(part) && isBeingBuilt(address))
   })
   it('has no number that could be taken for measured', () => {
     expect(title + summary + text).not.toMatch(

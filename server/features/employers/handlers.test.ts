@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { explainHiring } from '#shared/employers/api.ts'
 import { situationSlugs } from '#shared/employers/situations.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { isBeingBuilt } from '#shared/routing/being-built.ts'
 import { drawings } from '#shared/site/horizon-drawings.ts'
 import { readContent } from '#server/features/rules/content.ts'
 import { referencesIn } from '#server/features/rules/figures.ts'
@@ -142,11 +141,8 @@ describe('the employers page', () => {
     for (const id of texts.flatMap(referencesIn))
       expect([id, ledger.rules.some(rule => rule.id === id)]).toEqual([id, true])
   })
-  it('on the main site is about the UK alone, and says everywhere that an account opens nothing yet', async () => {
+  it('on the main site is about the UK alone, and leads to an account', async () => {
     const html = await visit()
-    expect([html.includes('Hiring in '), html.includes('Accounts for employers are still being built:')]).toEqual([
-      false,
-      isBeingBuilt('/employer-dashboard'),
-    ])
+    expect([html.includes('Hiring in '), html.includes('href="/employer-registration"')]).toEqual([false, true])
   })
 })

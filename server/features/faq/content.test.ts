@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
-import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import { matchAddress } from '#shared/routing/match.ts'
 import { readsWholeQuery } from '#server/platform/render/canonical-address.ts'
 import { articles } from '#server/features/blog/content.ts'
@@ -25,16 +24,6 @@ describe('the questions', () => {
     const targets = [...groups.map(({ slug }) => slug), ...questions.map(({ slug }) => slug)]
     expect(new Set(targets).size).toBe(targets.length)
     expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length)
-  })
-  it('say that something is still being built as long as it is', () => {
-    const waiting = Object.entries({
-      'points-test': '/skilled-migration-points-calculator-australia',
-      'employer-post-a-job': '/employer-dashboard',
-    })
-    const saying = questions
-      .filter(({ answer }) => plainText(answer).replaceAll(beingBuiltMark, '').includes('still being built'))
-      .map(({ slug }) => slug)
-    expect(saying).toEqual(waiting.filter(([, address]) => isBeingBuilt(address)).map(([slug]) => slug))
   })
 })
 

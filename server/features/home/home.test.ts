@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { getHome } from '#shared/home/api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import { pictureAddress } from '#server/platform/pictures/address.ts'
 import { listLinkPictures } from '#server/link-pictures.ts'
 import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
@@ -59,12 +58,6 @@ describe.each(homes)('the home at %s', (host, country, question, facts) => {
     ])
     const picture = new URL(/<meta property="og:image" content="([^"]*)"/.exec(html)![1]!).pathname
     expect(listLinkPictures().filter(each => pictureAddress(each) === picture).length).toBe(1)
-  })
-  it('says of every link to a page that is not there yet that it is still being built', async () => {
-    const html = await draw(host)
-    const body = html.slice(html.indexOf('<main'), html.indexOf('</footer>'))
-    const links = [...body.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>(.*?)<\/a>/g)].filter(([, to]) => isBeingBuilt(to!))
-    expect(links.filter(([, , words]) => !words!.includes(beingBuiltMark)).map(([, to]) => to)).toEqual([])
   })
   it('marks the demo world as invented', async () =>
     expect((await draw(host)).includes('universities on this page are invented.')).toBe(true))

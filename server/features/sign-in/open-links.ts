@@ -18,6 +18,7 @@ const accountPurposes: TokenPurpose[] = [
   'confirmOldEmail',
   'confirmNewEmail',
   'setUpStaff',
+  'setUpEmployer',
 ]
 
 export interface LinkHolder {

@@ -12,6 +12,7 @@ import { users } from '#server/platform/people/tables.ts'
 import { findLastBackup } from '#server/platform/settings/queries.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { countOpenRequests } from '#server/features/registration/queries.ts'
+import { countPendingOrganisations } from '#server/features/employers/organisations/queries.ts'
 import { registerImports } from '#server/features/sponsors/tables.ts'
 import { stories } from '#server/features/stories/tables.ts'
 
@@ -27,7 +28,11 @@ export const overviewHandlers = [
     const isScheduled = backupDir !== undefined
     const ageOf = (day: string) => daysBetween(day, now.toISOString())
     return {
-      queues: { stories: await countPendingStories(db), requests: await countOpenRequests(db) },
+      queues: {
+        stories: await countPendingStories(db),
+        requests: await countOpenRequests(db),
+        employers: await countPendingOrganisations(db),
+      },
       setup: {
         hasOperator: Boolean(operatorName && operatorAddress && operatorEmail),
         email: { hasMailServer: smtpUrl !== undefined, lastSentAt: (await findLastSent(db))?.toISOString() ?? null },

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '#shared/routes.ts'
-import { isBeingBuilt, pathsBeingBuilt } from '#shared/routing/being-built.ts'
 import { matchAddress } from '#shared/routing/match.ts'
 import { defaultPicture } from '#shared/site/pictures.ts'
 import { pictureAddress } from '#server/platform/pictures/address.ts'
@@ -92,12 +90,6 @@ describe('the sitemap', () => {
         wrong.push(`${address} ${answer.status}`)
     }
     expect(wrong).toEqual([])
-  })
-  it('names no page that is still being built, and such a page asks not to be found', async () => {
-    expect((await mapped('/sitemaps/pages.xml')).filter(address => isBeingBuilt(new URL(address).pathname))).toEqual([])
-    for (const path of pathsBeingBuilt.filter(each => !each.includes(':') && routes[each][0] === 'open')) {
-      expect([path, (await read(path)).includes('<meta name="robots" content="noindex">')]).toEqual([path, true])
-    }
   })
 })
 

@@ -1,8 +1,7 @@
 import { paths, routes, type Path } from '#shared/routes.ts'
-import { pathsBeingBuilt } from '#shared/routing/being-built.ts'
 
 const readableByAll: ReadonlySet<string> = new Set(['open', 'micrositeGated', 'home', 'marketing', 'jumpstartDoor'])
-const notForSearch: ReadonlySet<Path> = new Set(['/505', '/under-maintenance', ...pathsBeingBuilt])
+const notForSearch: ReadonlySet<Path> = new Set(['/505', '/under-maintenance'])
 
 /**
  * Addresses of pages that a visitor of the main site can read, without parameters or with only an optional

@@ -43,6 +43,9 @@ export const demoAccounts: DemoAccount[] = [
   { id: 13, email: 'ready@northbridge.example', name: 'Tariq Aziz', ...beforeDeparture },
   { id: 14, email: 'undecided@northbridge.example', name: 'Yuki Mori', ...beforeDeparture },
   { id: 15, email: 'arrived@northbridge.example', name: 'Esi Boateng', ...beforeDeparture },
+  // Employers that staff have not approved: one is to be reviewed, one is refused.
+  { id: 16, email: 'people@quillandfinch.example', name: 'Tom Adeyemi', role: 'employer' },
+  { id: 17, email: 'jobs@brightwork5.example', name: 'Max Steel', role: 'employer' },
 ]
 
 /** Addresses these people share with others. */

@@ -25,6 +25,8 @@ const lifetimes = {
   /** Printed by a server without staff, for the person who runs it. */
   setUpService: hours(1),
   setUpStaff: days(2),
+  /** Creates an employer account, after registering or with a colleague's invitation. */
+  setUpEmployer: days(7),
 } as const
 export type TokenPurpose = keyof typeof lifetimes
 
@@ -38,6 +40,10 @@ interface DetailsByPurpose {
   confirmPlace: { placeId: number }
   giveUpPlace: { placeId: number }
   setUpStaff: { name: string; invitedBy: string }
+  setUpEmployer: { name: string; jobTitle: string } & (
+    | { invitationId: number }
+    | { submissionKey: string; organisation: string; countryId: number; site: string; statement: string }
+  )
 }
 type TokenDetails<Purpose> = Purpose extends keyof DetailsByPurpose ? DetailsByPurpose[Purpose] : null
 type TokenRow = typeof authTokens.$inferSelect

@@ -1,7 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Nodes } from 'mdast'
 import type { Inline, RichText } from '#shared/rich-text/rich-text.ts'
-import { beingBuiltMark, isBeingBuilt } from '#shared/routing/being-built.ts'
 import { isOwnPath } from '#shared/routing/own-path.ts'
 import { RichTextBuilder } from './builder.ts'
 import { safeLink } from './safe-link.ts'
@@ -47,7 +46,6 @@ function write(node: Nodes, style: Style, builder: RichTextBuilder, inItem = fal
     case 'link': {
       const href = isOwnPath(node.url) ? node.url : safeLink(node.url)
       writeAll(node.children, href ? { ...style, href } : style)
-      if (href && isBeingBuilt(href)) builder.add(beingBuiltMark, style)
       break
     }
     case 'heading':

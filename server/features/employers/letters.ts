@@ -1,0 +1,52 @@
+import { productName } from '#shared/brand.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
+
+const ignore = 'If it wasn’t you, ignore this email.'
+
+/** Without the organisation's name: anyone can enter anyone's address in a form. */
+export const employerSetupLetter = (link: string): Letter => ({
+  subject: 'Create your employer account',
+  paragraphs: [
+    `Someone, probably you, asked for an employer account at ${productName} with this email address.`,
+    'Choose a password to create it. You can write adverts straight away. They go live once we have approved your organisation.',
+  ],
+  action: { words: 'Create your account', link },
+  notes: ['The link works for 7 days.', ignore],
+})
+
+export const alreadyEmployerLetter = (link: string): Letter => ({
+  subject: 'You already have an account',
+  paragraphs: [
+    `Someone, probably you, asked for an employer account at ${productName}. This address already has an account.`,
+  ],
+  action: { words: 'Sign in', link },
+  notes: ['If you forgot your password, choose a new one on the sign-in page.', ignore],
+})
+
+export const employerInvitationLetter = (inviter: string, organisation: string, link: string): Letter => ({
+  subject: `Join ${organisation} on ${productName}`,
+  paragraphs: [`${inviter} has invited you to manage the jobs of ${organisation} on ${productName}.`],
+  action: { words: 'Create your account', link },
+  notes: ['The link works for 7 days.', 'If you don’t know why you received this email, ignore it.'],
+})
+
+export const organisationWaitsLetter = (link: string): Letter => ({
+  subject: 'An employer to review',
+  paragraphs: ['Someone registered a new employer. Its jobs stay drafts until one of us decides.'],
+  action: { words: 'Review employers', link },
+})
+
+export const organisationApprovedLetter = (organisation: string, link: string): Letter => ({
+  subject: `${organisation} is approved`,
+  paragraphs: [`We have approved ${organisation}. You can now send your jobs for review and invite colleagues.`],
+  action: { words: 'Open your dashboard', link },
+})
+
+export const organisationRefusedLetter = (organisation: string, reason: string): Letter => ({
+  subject: `About ${organisation}`,
+  paragraphs: [
+    `We could not approve ${organisation} as an employer on ${productName}.`,
+    `Why: ${reason}`,
+    'If you think this is a mistake, reply to this email.',
+  ],
+})

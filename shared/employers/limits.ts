@@ -1,0 +1,2 @@
+export const longestStatement = 1_000
+export const longestReason = 1_000
