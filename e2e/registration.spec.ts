@@ -146,7 +146,7 @@ test.describe('an administrator', () => {
     await reload(page)
     const colleague = page.getByRole('listitem').filter({ hasText: address })
     await colleague.getByRole('button', { name: 'Remove Sam Whitlock' }).click()
-    await expect(page.getByText('Remove Sam Whitlock as an administrator?')).toBeFocused()
+    await expect(page.getByText('Remove Sam Whitlock from your team?')).toBeFocused()
     expect(await findBarriers(page)).toEqual([])
     await colleague.getByRole('button', { name: 'Remove Sam Whitlock' }).click()
     await expect(page.getByText('Sam Whitlock has been removed.')).toBeVisible()

@@ -49,7 +49,10 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/cih/premium/:courseslug/:slug': listLessons('premium').slice(0, 1),
   '/jumpstart/reading-list/:slug': [{ slug: 'working-hours' }],
   '/career-manual/:university_id': [university],
-  '/university-user-profile/:type?': [{}, { type: 'password' }, { type: 'team' }, { type: 'requests' }],
+  '/university-user-profile/:type?': [
+    {},
+    ...['password', 'team', 'requests', 'branding', 'calendar', 'pages'].map(type => ({ type })),
+  ],
   '/jumpstart/linkedin-starter-playbook/:slug': [{ slug: 'your-headline' }],
   '/confirm-email/:token': [{ token: 'not-a-real-token' }],
   '/keep-account/:token': [{ token: 'not-a-real-token' }],

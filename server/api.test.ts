@@ -52,6 +52,12 @@ const expectedAccess: Record<string, Access> = {
   'DELETE /api/cvs/:id/sharing': ['student', 'predeparture_student'],
   'POST /api/cvs/:id/comments/:commentId/replies': ['student', 'predeparture_student'],
   'PUT /api/cvs/:id/comments/:commentId/resolution': ['student', 'predeparture_student'],
+  'GET /api/my-university': 'university_admin',
+  'PUT /api/my-university/branding': 'university_admin',
+  'PUT /api/my-university/calendar': 'university_admin',
+  'PUT /api/my-university/contact': 'university_admin',
+  'PUT /api/my-university/logo': 'university_admin',
+  'DELETE /api/my-university/logo': 'university_admin',
   'GET /api/shared-cvs': 'university_admin',
   'PUT /api/shared-cvs/emails': 'university_admin',
   'GET /api/shared-cvs/:id': 'university_admin',
@@ -98,6 +104,7 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/invitations': 'university_admin',
   'DELETE /api/invitations/:id': 'university_admin',
   'DELETE /api/team/:id': 'university_admin',
+  'PUT /api/team/:id/role': 'university_admin',
   'POST /api/auth/sso/start': 'anyone',
   'POST /api/auth/sso/complete': 'anyone',
   'GET /api/sponsors': 'anyone',
@@ -381,7 +388,15 @@ function emailFor(access: Access): string {
 
 describe('access', () => {
   const visitorOf = (role: Role | null): Visitor | null =>
-    role && { userId: 1, name: 'x', role, universityId: null, hasPremiumVideos: false, hasCountryGuides: false }
+    role && {
+      userId: 1,
+      name: 'x',
+      role,
+      universityId: null,
+      isViewer: false,
+      hasPremiumVideos: false,
+      hasCountryGuides: false,
+    }
   const rows: Access[] = ['anyone', 'loggedIn', ...roles, ['student', 'staff']]
   const shapes = { input: z.strictObject({}), answer: z.object({ ok: z.boolean() }) }
   const samples = rows.map((access, i) =>

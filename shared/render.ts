@@ -43,6 +43,8 @@ export interface PublicVisitor {
   role: Role
   /** The university they belong to, if any. */
   universityId?: number
+  /** On a university's team, without the right to change anything. */
+  isViewer?: true
 }
 
 /** A link of the shell. */

@@ -4,7 +4,7 @@ import type { Places } from '#shared/render.ts'
 import type { Site } from '#shared/site/site.ts'
 
 /** Who is looking: a signed-in person, or no one we know. */
-export type Visitor = { name: string; role: Role; universityId?: number } | null
+export type Visitor = { name: string; role: Role; universityId?: number; isViewer?: true } | null
 
 export const SiteContext = createContext<Site | undefined>(undefined)
 export const VisitorContext = createContext<Visitor>(null)
@@ -17,4 +17,6 @@ export function useSite(): Site {
 }
 
 export const useVisitor = (): Visitor => use(VisitorContext)
+/** Whether a university's person may change what its page shows. Viewers see it all and change nothing. */
+export const useMayChange = (): boolean => !useVisitor()?.isViewer
 export const usePlaces = (): Places => use(PlacesContext)

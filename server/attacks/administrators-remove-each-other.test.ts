@@ -77,7 +77,7 @@ describe('removing an administrator', () => {
     const choose = { password: 'three calm otters 19' }
     expect((await testApp.send('POST', '/api/auth/reset-password', { token: reset, ...choose })).status).toBe(410)
     expect((await testApp.send('PUT', '/api/setup/account', { key: setUp, name: 'Sam', ...choose })).status).toBe(410)
-    expect((await testApp.lastMailTo(sam.email))!.subject).toBe('Your administrator account has been closed')
+    expect((await testApp.lastMailTo(sam.email))!.subject).toBe('Your account has been closed')
     const [kept] = await testApp.db.select().from(accessRequests).where(eq(accessRequests.id, request!.id))
     expect(kept).toMatchObject({ decision: 'approved', decidedBy: null })
   })

@@ -136,6 +136,7 @@ export const setSharedCvEmails = endpoint<typeof EmailChoice, typeof EmailChoice
   method: 'PUT',
   path: '/api/shared-cvs/emails',
   access: 'university_admin',
+  viewersToo: true,
   perMinute: callLimits.write,
   summary: 'Whether I get emails when students of my university share a document or reply.',
 })

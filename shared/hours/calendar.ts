@@ -30,6 +30,8 @@ export interface OwnPeriod extends Span {
 export const mostPeriods = 20
 export interface Calendar {
   terms: readonly Term[]
+  /** Weeks off that the university names, inside a term or outside. */
+  vacations?: readonly Term[]
   periods: readonly OwnPeriod[]
   /** The last day of the course. Null or left out: unknown. */
   courseEnds?: string | null | undefined
@@ -68,16 +70,16 @@ export const isAfterCourse = ({ courseEnds = null }: Pick<Calendar, 'courseEnds'
 export type Season = 'term' | 'vacation' | 'unknown'
 
 /**
- * Own periods win over the university's terms, and of two that overlap the term wins: it is the stricter. A day between
- * two
- * known terms is vacation, and so is one after the course; one before the first or after the last term is unknown, and
- * counted as term by all who ask.
+ * Own periods win over the university's calendar, and of two that overlap the term wins: it is the stricter. A vacation
+ * that the university names wins over its terms. A day between two known terms is vacation, and so is one after the
+ * course; one before the first or after the last term is unknown, and counted as term by all who ask.
  */
-export function seasonOn({ terms, periods, courseEnds }: Calendar, day: string): Season {
+export function seasonOn({ terms, vacations = [], periods, courseEnds }: Calendar, day: string): Season {
   const holds = ({ starts, ends }: Span) => starts <= day && day <= ends
   const own = periods.filter(holds)
   if (own.length) return own.some(({ kind }) => kind === 'term') ? 'term' : 'vacation'
   if (isAfterCourse({ courseEnds }, day)) return 'vacation'
+  if (vacations.some(holds)) return 'vacation'
   if (terms.some(holds)) return 'term'
   return terms.some(({ ends }) => ends < day) && terms.some(({ starts }) => starts > day) ? 'vacation' : 'unknown'
 }

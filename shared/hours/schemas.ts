@@ -88,6 +88,7 @@ const WeekShape = z.object({
   ),
   issues: z.array(IssueShape),
 })
+const CalendarPeriod = z.object({ name: z.string(), starts: z.string(), ends: z.string() })
 export const HoursAnswer = z.object({
   /** Where the person is, as far as we know. */
   today: z.string(),
@@ -101,7 +102,8 @@ export const HoursAnswer = z.object({
   university: z.nullable(
     z.object({
       name: z.string(),
-      terms: z.array(z.object({ name: z.string(), starts: z.string(), ends: z.string() })),
+      terms: z.array(CalendarPeriod),
+      vacations: z.array(CalendarPeriod),
     }),
   ),
   /** The last day of the course in the profile. */

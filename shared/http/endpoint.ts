@@ -26,6 +26,8 @@ export interface Endpoint<
    * must say it.
    */
   readonly perMinute?: number | PerMinute
+  /** A write for university administrators that viewers may make too, as it changes only their own account. */
+  readonly viewersToo?: true
   /** The answer is so large that it is sent compressed. */
   readonly isLarge?: true
   /** Sent even while its page is being left. Its body must be small. */

@@ -23,6 +23,10 @@ export const problems = {
       'We couldn’t finish signing you in. It took too long, was already used, or began in another browser. Start again.',
   },
   NOT_ALLOWED: { status: 403, words: 'Your account isn’t allowed to do this.' },
+  VIEWER_ONLY: {
+    status: 403,
+    words: 'You can view this but not change it. Ask an administrator of your university.',
+  },
   SIGN_IN_AGAIN: {
     status: 403,
     words: 'To keep your account safe, sign out and sign in again, then do this within 10 minutes.',

@@ -26,6 +26,8 @@ import type {
   RemovalAnswer,
   TeamAnswer,
   TeamMemberInput,
+  TeamRoleAnswer,
+  TeamRoleForm,
 } from './schemas.ts'
 
 export const register = endpoint<typeof RegistrationForm, typeof RegistrationAnswer>()({
@@ -119,7 +121,7 @@ export const listTeam = endpoint<typeof NoInput, typeof TeamAnswer>()({
   method: 'GET',
   path: '/api/team',
   access: 'university_admin',
-  summary: 'The administrators of my university, and the colleagues who are invited.',
+  summary: 'The administrators and viewers of my university, and the colleagues who are invited.',
 })
 
 export const invite = endpoint<typeof InvitationForm, typeof InvitationAnswer>()({
@@ -137,9 +139,17 @@ export const withdrawInvitation = endpoint<typeof TeamMemberInput, typeof Remova
   summary: 'Withdraw the invitation of a colleague who has not accepted yet. Its link stops working.',
 })
 
-export const removeAdministrator = endpoint<typeof TeamMemberInput, typeof RemovalAnswer>()({
+export const changeTeamRole = endpoint<typeof TeamRoleForm, typeof TeamRoleAnswer>()({
+  method: 'PUT',
+  path: '/api/team/:id/role',
+  access: 'university_admin',
+  perMinute: callLimits.write,
+  summary: 'Make a colleague an administrator or a viewer. Viewers see everything and change nothing.',
+})
+
+export const removeColleague = endpoint<typeof TeamMemberInput, typeof RemovalAnswer>()({
   method: 'DELETE',
   path: '/api/team/:id',
   access: 'university_admin',
-  summary: 'Remove another administrator of my university. Their account is deleted. Their work is kept.',
+  summary: 'Remove a colleague from my university’s team. Their account is deleted. Their work is kept.',
 })

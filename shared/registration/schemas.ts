@@ -183,13 +183,43 @@ export const ReopenAnswer = z.object({
 })
 
 export const TeamAnswer = z.object({
-  team: z.array(z.object({ id: z.number(), name: z.string(), email: z.string(), isYou: z.boolean() })),
+  team: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      email: z.string(),
+      isYou: z.boolean(),
+      /** Sees what administrators see, and changes nothing. */
+      isViewer: z.boolean(),
+    }),
+  ),
   /** Colleagues who have not accepted yet. Their ids are those of the invitations. */
-  invited: z.array(z.object({ id: z.number(), name: z.string(), email: z.string(), sentAt: z.nullable(z.string()) })),
+  invited: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      email: z.string(),
+      sentAt: z.nullable(z.string()),
+      isViewer: z.boolean(),
+    }),
+  ),
 })
 export const TeamMemberInput = z.strictObject({ id: Id })
 export const RemovalAnswer = z.object({ name: z.string(), email: z.string() })
-export const InvitationForm = z.strictObject({ email: Email, name: Name, kind: z.enum(applicantKinds) })
+export const InvitationForm = z.strictObject({
+  email: Email,
+  name: Name,
+  kind: z.enum(applicantKinds),
+  /** Of a colleague: to see everything and change nothing. */
+  asViewer: z.optional(z.boolean()),
+})
+export const TeamRoleForm = z.strictObject({
+  id: Id,
+  isViewer: z.boolean(),
+  /** What the page showed. */
+  wasViewer: z.boolean(),
+})
+export const TeamRoleAnswer = z.object({ isViewer: z.boolean() })
 export const InvitationAnswer = z.object({
   /** False when they got an email less than an hour ago: its link still works, for what they are invited as now. */
   sent: z.boolean(),

@@ -1,12 +1,9 @@
 import type { NoInput } from '../access/schemas.ts'
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
-import type { FileAnswer } from '../http/file-answer.ts'
 import type {
   AdministratorForm,
   AdministratorInvited,
-  LogoAnswer,
-  LogoInput,
   StaffUniversity,
   StaffUniversityInput,
   StaffUniversityList,
@@ -16,7 +13,8 @@ import type {
   UniversityPause,
   UniversitySaved,
 } from './university-schemas.ts'
-import { largestLogoBytes, logoTypes } from './logo-limits.ts'
+import { largestLogoBytes, logoTypes } from '../universities/logo-limits.ts'
+import type { LogoAnswer } from '../universities/own-schemas.ts'
 
 export const listStaffUniversities = endpoint<typeof NoInput, typeof StaffUniversityList>()({
   method: 'GET',
@@ -81,13 +79,4 @@ export const deleteUniversityLogo = endpoint<typeof StaffUniversityInput, typeof
   access: 'staff',
   perMinute: callLimits.write,
   summary: 'Remove a university’s logo. Its name is shown instead.',
-})
-
-export const getUniversityLogo = endpoint<typeof LogoInput, typeof FileAnswer>()({
-  method: 'GET',
-  path: '/api/university-logos/:id/:hash',
-  access: 'anyone',
-  perMinute: callLimits.read,
-  download: true,
-  summary: 'A university’s logo.',
 })

@@ -129,6 +129,11 @@ function Terms({ university, country }: Pick<Hours, 'university'> & { country: L
             {name}: {spellDay(starts)} to {spellDay(ends)}
           </li>
         ))}
+        {university.vacations.map(({ name, starts, ends }) => (
+          <li key={`vacation ${starts}`}>
+            {name} (vacation): {spellDay(starts)} to {spellDay(ends)}
+          </li>
+        ))}
       </ul>
       <p className="mt-2 text-small text-ink-2">
         Days between two terms are vacation. Days before the first term and after the last count as term.

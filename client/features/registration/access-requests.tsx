@@ -4,6 +4,7 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { decideAccessRequest, listAccessRequests, listRefusedRequests } from '#shared/registration/api.ts'
 import { call } from '#client/api.ts'
+import { useMayChange } from '#client/app/context.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -107,6 +108,7 @@ interface RowProps {
 function Row({ request, onDecided, onChanged }: RowProps) {
   const { act, busy, error } = useAct()
   const { id, version, name, email, kind, reason, createdAt, referredBy } = request
+  const mayChange = useMayChange()
   const [isAsking, setAsking] = useState(false)
   const [why, setWhy] = useState('')
   const decide = (decision: 'approved' | 'refused') =>
@@ -128,26 +130,27 @@ function Row({ request, onDecided, onChanged }: RowProps) {
         {referredBy && `, referred by ${referredBy}`}.
       </p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>
-      {isAsking ? (
-        <RefusalReason
-          id={id}
-          name={name}
-          value={why}
-          busy={busy}
-          onChange={setWhy}
-          onRefuse={() => void decide('refused')}
-          onCancel={() => setAsking(false)}
-        />
-      ) : (
-        <div className="mt-3 flex flex-wrap gap-3">
-          <Button busy={busy} onClick={() => void decide('approved')}>
-            Approve {name}
-          </Button>
-          <Button variant="outline" busy={busy} onClick={() => setAsking(true)}>
-            Refuse<span className="sr-only"> {name}</span>
-          </Button>
-        </div>
-      )}
+      {mayChange &&
+        (isAsking ? (
+          <RefusalReason
+            id={id}
+            name={name}
+            value={why}
+            busy={busy}
+            onChange={setWhy}
+            onRefuse={() => void decide('refused')}
+            onCancel={() => setAsking(false)}
+          />
+        ) : (
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button busy={busy} onClick={() => void decide('approved')}>
+              Approve {name}
+            </Button>
+            <Button variant="outline" busy={busy} onClick={() => setAsking(true)}>
+              Refuse<span className="sr-only"> {name}</span>
+            </Button>
+          </div>
+        ))}
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </li>
   )

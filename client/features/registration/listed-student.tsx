@@ -8,6 +8,7 @@ import {
   type listPreAuthorised,
 } from '#shared/registration/pre-approved/api.ts'
 import { call } from '#client/api.ts'
+import { useMayChange } from '#client/app/context.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -21,6 +22,7 @@ export function ListedStudent({ student }: { student: AnswerOf<typeof listPreAut
   const { id, name, email, kind, studentNumber, programme, faculty, level, addedAt, isRegistered } = student
   const details = [studentNumber, programme, faculty, level].filter(Boolean).join(', ')
   const [sentAt, setSentAt] = useState(student.sentAt)
+  const mayChange = useMayChange()
   const [isRemoved, setRemoved] = useState(false)
   const { act, busy, error } = useAct()
   const { show } = useFlash()
@@ -65,7 +67,7 @@ export function ListedStudent({ student }: { student: AnswerOf<typeof listPreAut
             </p>
             {details && <p className="text-small text-ink-2 wrap-anywhere">{details}</p>}
           </div>
-          {!isRegistered && (
+          {!isRegistered && mayChange && (
             <div className="flex flex-wrap items-start gap-2">
               <Button variant="outline" busy={busy} onClick={() => void resend()}>
                 Send invitation again<span className="sr-only"> to {name}</span>

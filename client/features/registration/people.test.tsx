@@ -73,10 +73,10 @@ it('a request that changed since it was read is shown as it is now, and decided 
 describe('the team', () => {
   const listed = {
     team: [
-      { id: 1, name: 'Helen Marsh', email: 'helen@uni.example', isYou: true },
-      { id: 2, name: 'Sam Whitlock', email: 'sam@uni.example', isYou: false },
+      { id: 1, name: 'Helen Marsh', email: 'helen@uni.example', isYou: true, isViewer: false },
+      { id: 2, name: 'Sam Whitlock', email: 'sam@uni.example', isYou: false, isViewer: false },
     ],
-    invited: [{ id: 9, name: 'Jo Lindqvist', email: 'jo@uni.example', sentAt: '2026-11-01T10:00:00Z' }],
+    invited: [{ id: 9, name: 'Jo Lindqvist', email: 'jo@uni.example', sentAt: '2026-11-01T10:00:00Z', isViewer: true }],
   }
   const renderTeam = () =>
     renderInApp(
@@ -91,7 +91,7 @@ describe('the team', () => {
     await press('Remove Sam Whitlock')
     expect([call.mock.calls.length, document.activeElement?.textContent]).toEqual([
       0,
-      'Remove Sam Whitlock as an administrator?',
+      'Remove Sam Whitlock from your team?',
     ])
     await press('Cancel')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Sam Whitlock' }))

@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router'
 import { listPreAuthorised } from '#shared/registration/pre-approved/api.ts'
 import { listStates } from '#shared/registration/pre-approved/schemas.ts'
 import { getCurrentRun, getInvitationText, getRemindable } from '#shared/registration/runs/api.ts'
+import { useMayChange } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { ViewerNote } from '#client/ui/viewer-note.tsx'
 import { InvitationTextForm } from './invitation-text-form.tsx'
 import { Reminders } from './reminders.tsx'
 import { RunPanel, type Run } from './run-panel.tsx'
@@ -35,6 +37,7 @@ type Props = PageProps<typeof path, typeof load>
 /** A university's pre-approved students. The filter and page are in the address, so reading needs no script. */
 export default function PreAuthorisedStudents({ data }: Props) {
   const navigate = useNavigate()
+  const mayChange = useMayChange()
   const [run, setRun] = useState(data.run ?? undefined)
   const [text, setText] = useState(data.text)
   // Once all are invited, the list below is read again.
@@ -50,28 +53,34 @@ export default function PreAuthorisedStudents({ data }: Props) {
         title="Pre-approved students"
         lead="These students can register without a university email address or an access request. We email each of them an invitation."
       />
-      <Section title="Invite students from a list">
-        {run && <RunPanel run={run} textVersion={text.version} onChanged={change} />}
-        {isFree && (
-          <StudentListForm
-            hasPredeparture={data.hasPredeparture}
-            unfinished={run?.stage === 'uploading' ? run : undefined}
-            onChecked={setRun}
-          />
-        )}
-      </Section>
-      <Section title="What the invitation says" lead="Lists, single invitations and reminders use these words.">
-        <InvitationTextForm saved={text} onSaved={setText} />
-      </Section>
-      {data.waiting > 0 && (
-        <Section title="Remind students" lead="We email a new link to those who have not registered yet.">
-          <Reminders
-            key={data.remindable.tooRecent}
-            remindable={data.remindable}
-            textVersion={text.version}
-            onStarted={setRun}
-          />
-        </Section>
+      {mayChange ? (
+        <>
+          <Section title="Invite students from a list">
+            {run && <RunPanel run={run} textVersion={text.version} onChanged={change} />}
+            {isFree && (
+              <StudentListForm
+                hasPredeparture={data.hasPredeparture}
+                unfinished={run?.stage === 'uploading' ? run : undefined}
+                onChecked={setRun}
+              />
+            )}
+          </Section>
+          <Section title="What the invitation says" lead="Lists, single invitations and reminders use these words.">
+            <InvitationTextForm saved={text} onSaved={setText} />
+          </Section>
+          {data.waiting > 0 && (
+            <Section title="Remind students" lead="We email a new link to those who have not registered yet.">
+              <Reminders
+                key={data.remindable.tooRecent}
+                remindable={data.remindable}
+                textVersion={text.version}
+                onStarted={setRun}
+              />
+            </Section>
+          )}
+        </>
+      ) : (
+        <ViewerNote />
       )}
       <StudentList data={data} />
     </div>

@@ -9,11 +9,11 @@ import { Form } from '#client/ui/form.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 
 type University = AnswerOf<typeof getStaffUniversity>
-type Props = Pick<University, 'id' | 'administrators' | 'invited'>
+type Props = Pick<University, 'id' | 'team' | 'invited'>
 type Values = Omit<InputOf<typeof inviteAdministrator>, 'id'>
 
 /** Who lets people in for a university, and the way to invite someone who will. */
-export function Administrators({ id, administrators, invited: first }: Props) {
+export function Administrators({ id, team, invited: first }: Props) {
   const [invited, setInvited] = useState(first)
   const form = useRef<HTMLFormElement>(null)
   const { show } = useFlash()
@@ -21,20 +21,21 @@ export function Administrators({ id, administrators, invited: first }: Props) {
   const { submit, busy, errors, errorOf } = useForm<Values>(async ({ name, email }) => {
     const { sent } = await call(inviteAdministrator, { id, name, email })
     form.current?.reset()
-    setInvited(others => [...others.filter(person => person.email !== email), { name, email }])
+    setInvited(others => [...others.filter(person => person.email !== email), { name, email, isViewer: false }])
     if (sent) show(`We’ve sent the invitation to ${email}.`)
     else
       show(`We emailed ${email} less than an hour ago, so there is no new email: the link in that one works.`, 'info')
   }, options)
   return (
     <div className="grid gap-6">
-      {administrators.length === 0 && invited.length === 0 ? (
+      {team.length === 0 && invited.length === 0 ? (
         <p>None yet. Invite the first one: they can then invite their colleagues and students.</p>
       ) : (
         <ul className="max-w-form border-t border-line">
-          {administrators.map(({ name, email }) => (
+          {team.map(({ name, email, isViewer }) => (
             <li key={email} className="border-b border-line py-3 wrap-anywhere">
               <span className="font-semibold">{name}</span>, {email}
+              {isViewer && ' (viewer)'}
             </li>
           ))}
           {invited.map(({ name, email }) => (

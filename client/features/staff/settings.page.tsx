@@ -11,7 +11,7 @@ import { Form } from '#client/ui/form.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { ConflictNote } from './conflict-note.tsx'
+import { ConflictNote } from '#client/ui/conflict-note.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { TestEmail } from './test-email.tsx'
 

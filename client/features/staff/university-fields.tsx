@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
-import { measureBrand, readColour, sampleColours } from '#shared/site/measure-brand.ts'
+import { readColour, sampleColours } from '#shared/site/measure-brand.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
 import type { UniversityValues } from '#shared/staff/university-schemas.ts'
 import { universityKinds } from '#shared/universities/kinds.ts'
-import { Button } from '#client/ui/button.tsx'
-import { ErrorLine } from '#client/ui/field.tsx'
+import { HoursCapField, PeriodFields, readHoursCap, readPeriods } from '#client/ui/calendar-fields.tsx'
+import { ColourField } from '#client/ui/colour-field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -20,6 +19,7 @@ export const emptyUniversity: UniversityValues = {
   brandColour: sampleColours[0]!.hex,
   welcome: '',
   terms: [],
+  vacations: [],
   weeklyHoursCap: null,
   hasPremiumVideos: false,
   hasCountryGuides: true,
@@ -37,6 +37,7 @@ export const fieldLabels: Readonly<Record<keyof UniversityValues, string>> = {
   brandColour: 'Colour',
   welcome: 'Welcome line',
   terms: 'Terms',
+  vacations: 'Vacations',
   weeklyHoursCap: 'Weekly hours in term',
   hasPremiumVideos: 'Premium videos',
   hasCountryGuides: 'Country guides',
@@ -52,10 +53,10 @@ const countryChoices = Object.keys(countryCodes).map(id => ({
 
 /** What the form holds, as the server wants it. */
 export function readUniversity(data: FormData): UniversityValues {
-  const texts = (name: string) => data.getAll(name).filter(value => typeof value === 'string')
-  const text = (name: string) => texts(name)[0] ?? ''
-  const [names, starts, ends] = [texts('termName'), texts('termStarts'), texts('termEnds')]
-  const cap = text('weeklyHoursCap').trim()
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   return {
     name: text('name'),
     kind: text('kind') as UniversityValues['kind'],
@@ -67,8 +68,9 @@ export function readUniversity(data: FormData): UniversityValues {
       .filter(Boolean),
     brandColour: readColour(text('brandColour')) ?? text('brandColour'),
     welcome: text('welcome'),
-    terms: names.map((name, place) => ({ name, starts: starts[place] ?? '', ends: ends[place] ?? '' })),
-    weeklyHoursCap: cap === '' ? null : Number(cap),
+    terms: readPeriods(data, 'terms'),
+    vacations: readPeriods(data, 'vacations'),
+    weeklyHoursCap: readHoursCap(data),
     hasPremiumVideos: data.has('hasPremiumVideos'),
     hasCountryGuides: data.has('hasCountryGuides'),
     hasJumpstart: data.has('hasJumpstart'),
@@ -133,16 +135,9 @@ export function UniversityFields({ values, errorOf }: FieldsProps) {
       {line('contactEmail', 'Students see it when their request is refused.')}
       {line('welcome', 'At the top of its sign-in page.')}
       <ColourField first={values.brandColour} error={errorOf('brandColour')} />
-      <TermFields first={values.terms} error={errorOf('terms')} />
-      <TextInput
-        id="weeklyHoursCap"
-        name="weeklyHoursCap"
-        label={fieldLabels.weeklyHoursCap}
-        hint="Only if the university allows fewer than the visa does."
-        inputMode="numeric"
-        defaultValue={values.weeklyHoursCap ?? ''}
-        error={errorOf('weeklyHoursCap')}
-      />
+      <PeriodFields kind="terms" first={values.terms} errorOf={errorOf} />
+      <PeriodFields kind="vacations" first={values.vacations} errorOf={errorOf} />
+      <HoursCapField first={values.weeklyHoursCap} error={errorOf('weeklyHoursCap')} />
       <fieldset className="min-w-0">
         <legend className="font-semibold">What its students can use</legend>
         {switches.map(name => (
@@ -158,84 +153,5 @@ export function UniversityFields({ values, errorOf }: FieldsProps) {
         ))}
       </fieldset>
     </>
-  )
-}
-
-const spellRatio = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
-
-/** Any colour works: links and buttons get a shade of it that can be read. */
-function ColourField({ first, error }: { first: string; error: string | undefined }) {
-  const [typed, setTyped] = useState(first)
-  const colour = readColour(typed)
-  const measured = colour && measureBrand(colour)
-  return (
-    <div className="flex flex-wrap items-end gap-4">
-      <div className="min-w-0 flex-1 basis-48">
-        <TextInput
-          id="brandColour"
-          name="brandColour"
-          label={fieldLabels.brandColour}
-          hint={
-            measured
-              ? `Links in it have a contrast of ${spellRatio(measured.light.ratios.link)} in light mode and ${spellRatio(measured.dark.ratios.link)} in dark mode.`
-              : `Enter a colour such as ${sampleColours[1]!.hex}.`
-          }
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
-          spellCheck={false}
-          autoComplete="off"
-          error={error}
-        />
-      </div>
-      <input
-        type="color"
-        aria-label="Choose the colour"
-        value={colour ?? first}
-        onChange={event => setTyped(event.currentTarget.value)}
-        className="h-12 w-16 rounded-sign border-[1.5px] border-line-strong bg-surface p-1"
-      />
-    </div>
-  )
-}
-
-type Term = UniversityValues['terms'][number]
-
-function TermFields({ first, error }: { first: readonly Term[]; error: string | undefined }) {
-  const [rows, setRows] = useState(() => first.map((term, key) => ({ key, term })))
-  const add = () => {
-    const key = Math.max(-1, ...rows.map(row => row.key)) + 1
-    setRows([...rows, { key, term: { name: '', starts: '', ends: '' } }])
-  }
-  return (
-    <fieldset id="terms" tabIndex={-1} className="min-w-0">
-      <legend className="font-semibold">{fieldLabels.terms}</legend>
-      <p className="text-small text-ink-2">Days between terms count as vacation in the students’ working hours.</p>
-      {error && <ErrorLine words={error} />}
-      <ul className="mt-3 grid gap-4">
-        {rows.map(({ key, term }) => (
-          <li key={key} className="grid gap-3 border-l-4 border-line pl-4">
-            <TextInput id={`termName-${key}`} name="termName" label="Term" defaultValue={term.name} />
-            <div className="flex flex-wrap gap-3">
-              <TextInput
-                id={`termStarts-${key}`}
-                name="termStarts"
-                type="date"
-                label="First day"
-                defaultValue={term.starts}
-              />
-              <TextInput id={`termEnds-${key}`} name="termEnds" type="date" label="Last day" defaultValue={term.ends} />
-            </div>
-            <div>
-              <Button variant="quiet" onClick={() => setRows(rows.filter(row => row.key !== key))}>
-                Remove term<span className="sr-only"> {term.name}</span>
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <Button variant="outline" className="mt-3" onClick={add}>
-        Add term
-      </Button>
-    </fieldset>
   )
 }

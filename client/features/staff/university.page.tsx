@@ -2,21 +2,27 @@ import { useState } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { inThousands } from '#shared/in-thousands.ts'
-import { getStaffUniversity, pauseUniversity, saveUniversity } from '#shared/staff/university-api.ts'
+import {
+  deleteUniversityLogo,
+  getStaffUniversity,
+  pauseUniversity,
+  saveUniversity,
+  saveUniversityLogo,
+} from '#shared/staff/university-api.ts'
 import type { UniversityValues } from '#shared/staff/university-schemas.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { useForm } from '#client/app/use-form.ts'
+import { LogoField } from '#client/features/universities/logo-field.tsx'
 import { ConfirmedAct } from '#client/features/registration/confirmed-act.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Administrators } from './administrators.tsx'
-import { ConflictNote } from './conflict-note.tsx'
+import { ConflictNote } from '#client/ui/conflict-note.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { spellValue } from './describe-changes.ts'
-import { LogoField } from './logo-field.tsx'
 import { fieldLabels, readUniversity, UniversityFields } from './university-fields.tsx'
 
 type Path = '/staff/universities/:id'
@@ -39,10 +45,16 @@ export default function UniversityPage({ data }: Props) {
     <ConsoleFrame place="/staff/universities" title={data.values.name} lead={<a href={data.site}>{data.site}</a>}>
       <Numbers numbers={data.numbers} />
       <Section title="Administrators">
-        <Administrators id={data.id} administrators={data.administrators} invited={data.invited} />
+        <Administrators id={data.id} team={data.team} invited={data.invited} />
       </Section>
       <Section title="Logo">
-        <LogoField id={data.id} first={data.logo} name={data.values.name} onSaved={setVersion} />
+        <LogoField
+          first={data.logo}
+          name={data.values.name}
+          save={file => call(saveUniversityLogo, { id: data.id }, file)}
+          remove={() => call(deleteUniversityLogo, { id: data.id })}
+          onSaved={saved => setVersion(saved.version)}
+        />
       </Section>
       <Section title="Record">
         <RecordForm data={data} version={version} onVersion={setVersion} />

@@ -1,5 +1,6 @@
 import { listAccessRequests, listRefusedRequests, listTeam } from '#shared/registration/api.ts'
 import { href } from '#shared/routing/href.ts'
+import { getOwnUniversity } from '#shared/universities/own-api.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { ChangePassword } from '#client/features/account/change-password.tsx'
@@ -7,12 +8,24 @@ import { EditProfile, loadProfile } from '#client/features/account/edit-profile.
 import { A } from '#client/ui/a.tsx'
 import { AccessRequests } from '#client/features/registration/access-requests.tsx'
 import { Team } from '#client/features/registration/team.tsx'
+import { Branding } from './branding.tsx'
+import { UniversityCalendar } from './calendar.tsx'
+import { UniversityPages } from './pages.tsx'
 
-const parts = { profile: 'Profile', password: 'Password', team: 'Team', requests: 'Requests for access' } as const
+const parts = {
+  profile: 'Profile',
+  password: 'Password',
+  team: 'Team',
+  requests: 'Requests for access',
+  branding: 'Branding',
+  calendar: 'Terms',
+  pages: 'Pages',
+} as const
 type Part = keyof typeof parts
+const partKeys = Object.keys(parts) as Part[]
 /** Other roles see only their own profile and password. */
 function partsOf(role: string | undefined): readonly Part[] {
-  if (role === 'university_admin') return ['profile', 'password', 'team', 'requests']
+  if (role === 'university_admin') return partKeys
   if (role === 'staff') return ['profile', 'password', 'requests']
   return ['profile', 'password']
 }
@@ -31,6 +44,10 @@ const load = async ({ call, params: { type = 'profile' } }: LoadArgs<'/universit
         requests: await call(listAccessRequests, {}),
         refused: await call(listRefusedRequests, {}),
       } as const
+    case 'branding':
+    case 'calendar':
+    case 'pages':
+      return { type, university: await call(getOwnUniversity, {}) } as const
     default:
       throw new Response(null, { status: 404 })
   }
@@ -72,6 +89,12 @@ function Content({ data }: Pick<Props, 'data'>) {
       return <Team first={data.listed} />
     case 'requests':
       return <AccessRequests first={data.requests} firstRefused={data.refused} />
+    case 'branding':
+      return <Branding university={data.university} />
+    case 'calendar':
+      return <UniversityCalendar university={data.university} />
+    case 'pages':
+      return <UniversityPages university={data.university} />
   }
 }
 

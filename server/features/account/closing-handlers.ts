@@ -16,7 +16,7 @@ import { sessionCookieName, type Visitor } from '#server/platform/people/session
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { findEmailChange } from './email-handlers.ts'
 import { closingLetter, keptLetter } from './letters.ts'
-import { findAccount, findClosing } from '#server/platform/people/queries.ts'
+import { findAccount, findClosing, isAdministrator } from '#server/platform/people/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 
 export const closingHandlers = [
@@ -96,11 +96,11 @@ async function keep(tx: Database, userId: number, siteName: string, now: Date) {
 }
 
 /** An administrator who is leaving too does not count. */
-async function isLastAdmin(db: Database, { userId, role, universityId }: Visitor): Promise<boolean> {
-  if (role !== 'university_admin' || universityId === null) return false
+async function isLastAdmin(db: Database, { userId, role, universityId, isViewer }: Visitor): Promise<boolean> {
+  if (role !== 'university_admin' || isViewer || universityId === null) return false
   const others = and(
     eq(users.universityId, universityId),
-    eq(users.role, 'university_admin'),
+    isAdministrator,
     ne(users.id, userId),
     isNull(users.deleteAfter),
   )

@@ -27,7 +27,7 @@ export const careerManualHandlers = [
       const newest = await queries.findNewest(db, universityId)
       return {
         universityName: university.name,
-        canEdit: visitor.role === 'university_admin',
+        canEdit: visitor.role === 'university_admin' && !visitor.isViewer,
         manual: newest ? { blocks: newest.blocks, savedAt: newest.savedAt.toISOString() } : null,
       }
     },

@@ -115,6 +115,7 @@ export const findUniversityCalendar = async (db: Database, userId: number) =>
         name: universities.name,
         countryId: universities.countryId,
         terms: universities.terms,
+        vacations: universities.vacations,
         weeklyHoursCap: universities.weeklyHoursCap,
       })
       .from(users)

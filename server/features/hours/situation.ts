@@ -30,7 +30,7 @@ export async function readSituation(db: Database, userId: number, siteCountryId:
     country,
     level,
     isOlderVisa,
-    calendar: { terms: university?.terms ?? [], periods, courseEnds },
+    calendar: { terms: university?.terms ?? [], vacations: university?.vacations ?? [], periods, courseEnds },
     // A university limits work only in its own country.
     universityCap: university?.weeklyHoursCap && home === country ? university.weeklyHoursCap * 60 : null,
   }

@@ -13,6 +13,7 @@ interface NewInvitation extends Partial<StudentDetails> {
   email: string
   name: string
   kind: ApplicantKind
+  asViewer?: boolean
 }
 
 export const isNotWithdrawn = isNull(invitations.withdrawnAt)
@@ -78,13 +79,13 @@ export async function saveInvitation(
   invitedBy: number,
   now: Date,
 ): Promise<Invitation> {
-  const { name, kind } = invitation
+  const { name, kind, asViewer = false } = invitation
   const [saved] = await tx
     .insert(invitations)
     .values(newRow(universityId, invitation, invitedBy, now))
     .onConflictDoUpdate({
       target: [invitations.universityId, invitations.email],
-      set: { name, kind, invitedBy, withdrawnAt: null },
+      set: { name, kind, asViewer, invitedBy, withdrawnAt: null },
     })
     .returning()
   return saved!
@@ -177,7 +178,13 @@ export const markWithdrawn = (tx: Database, id: number, now: Date) =>
 
 export const listPendingColleagues = (db: Database, universityId: number) =>
   db
-    .select({ id: invitations.id, name: invitations.name, email: invitations.email, sentAt: invitations.sentAt })
+    .select({
+      id: invitations.id,
+      name: invitations.name,
+      email: invitations.email,
+      sentAt: invitations.sentAt,
+      isViewer: invitations.asViewer,
+    })
     .from(invitations)
     .where(
       and(
@@ -195,6 +202,7 @@ export const listInvitationsOf = (db: Database, email: string) =>
       universityId: invitations.universityId,
       name: invitations.name,
       kind: invitations.kind,
+      asViewer: invitations.asViewer,
       invitedAt: invitations.invitedAt,
       sentAt: invitations.sentAt,
       withdrawnAt: invitations.withdrawnAt,

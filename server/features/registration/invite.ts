@@ -55,12 +55,12 @@ export async function sendInvitations(
     }),
     now,
   )
-  const write = ({ id, email, name, kind }: Invitation, key: string): Letter => {
+  const write = ({ id, email, name, kind, asViewer }: Invitation, key: string): Letter => {
     // An invitation never changes an account, and the inviter does not learn of one elsewhere: only the email differs.
     const account = accounts.get(email)
     if (account) return alreadyRegistered(site, account)
     const link = site.origin + withQuery(href('/register-invite/:user_id', { user_id: String(id) }), { key })
-    if (kind === 'colleague') return colleagueLetter(inviter.name, inviter.university.name, link)
+    if (kind === 'colleague') return colleagueLetter(inviter.name, inviter.university.name, asViewer, link)
     const names = { name, university: inviter.university.name, inviter: inviter.name }
     return invitationLetter(fillInvitation(text, names), link, isReminder)
   }

@@ -63,9 +63,12 @@ export const requestRefusedLetter = (
 
 const invitationNotes = ['The link works for 7 days.', 'If you don’t know why you received this email, ignore it.']
 
-export const colleagueLetter = (inviter: string, universityName: string, link: string): Letter => ({
+const roleSentence = (isViewer: boolean) =>
+  isViewer ? 'You can see everything that administrators see, and change nothing.' : 'You are an administrator.'
+
+export const colleagueLetter = (inviter: string, universityName: string, isViewer: boolean, link: string): Letter => ({
   subject: `An invitation from ${universityName}`,
-  paragraphs: [`${inviter} of ${universityName} has invited you to ${productName}.`],
+  paragraphs: [`${inviter} of ${universityName} has invited you to ${productName}.`, roleSentence(isViewer)],
   action: { words: 'Accept the invitation', link },
   notes: invitationNotes,
 })
@@ -82,10 +85,15 @@ export const invitationLetter = (
   notes: invitationNotes,
 })
 
+export const teamRoleLetter = (changer: string, universityName: string, isViewer: boolean): Letter => ({
+  subject: 'Your role has changed',
+  paragraphs: [`${changer} has changed your role at ${universityName} on ${productName}. ${roleSentence(isViewer)}`],
+})
+
 export const removedLetter = (remover: string, university: { name: string; contactEmail: string }): Letter => ({
-  subject: 'Your administrator account has been closed',
+  subject: 'Your account has been closed',
   paragraphs: [
-    `${remover} has removed you as an administrator of ${university.name} on ${productName}. ` +
+    `${remover} has removed you from the team of ${university.name} on ${productName}. ` +
       'Your account has been deleted and you can no longer sign in to it.',
     `Your work for ${university.name} is kept. If you think this is a mistake, write to ${university.contactEmail}.`,
   ],

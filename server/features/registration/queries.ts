@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, lt, min, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { Role } from '#shared/access/visitor.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { ApplicantKind } from '#shared/registration/kinds.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { profiles, referrals, users } from '#server/platform/people/tables.ts'
+import { isAdministrator } from '#server/platform/people/queries.ts'
 import { authTokens } from '#server/platform/people/token-tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { accessRequests, invitations } from './tables.ts'
@@ -141,6 +141,7 @@ interface NewAccount {
   role: 'student' | 'predeparture_student' | 'university_admin'
   universityId: number
   isGraduate: boolean
+  isViewer: boolean
   referralId: number | undefined
 }
 
@@ -238,13 +239,10 @@ export const markAnnounced = async (db: Database, universityId: number | null, n
   ).length
 
 export async function listDeciders(db: Database, universityId: number | null) {
-  const people = (role: Role, where?: SQL) =>
-    db
-      .select({ email: users.email })
-      .from(users)
-      .where(and(eq(users.role, role), where))
-  const admins = universityId === null ? [] : await people('university_admin', eq(users.universityId, universityId))
-  return admins.length > 0 ? admins : people('staff')
+  const listAddresses = (where: SQL | undefined) => db.select({ email: users.email }).from(users).where(where)
+  const admins =
+    universityId === null ? [] : await listAddresses(and(isAdministrator, eq(users.universityId, universityId)))
+  return admins.length > 0 ? admins : listAddresses(eq(users.role, 'staff'))
 }
 
 export const findUserName = async (db: Database, userId: number) =>

@@ -98,7 +98,7 @@ export const setupHandlers = [
       if (!link) throw problem('LINK_EXPIRED')
       // Hashing takes a while, so it happens before the transaction.
       const passwordHash = await chooseNewPassword(link, name, password, scope.clientAddress())
-      return save(scope, key, 'account', async (tx, { token, details, university }) => {
+      return save(scope, key, 'account', async (tx, { token, details, university, isViewer }) => {
         if (kind !== undefined && kind !== details.kind) {
           throw changedMeanwhile('Your invitation has changed since you opened it. Reload this page, then continue.', {
             kind: details.kind,
@@ -113,6 +113,7 @@ export const setupHandlers = [
             role: roleOfKind[details.kind],
             universityId: university.id,
             isGraduate: details.kind === 'graduate',
+            isViewer: isViewer && details.kind === 'colleague',
             referralId: details.referralId,
           },
           scope.now,
@@ -176,12 +177,19 @@ async function openLink(
     token,
     details: token.details as SetupDetails,
     university,
+    isViewer: false,
     /** The button's text, where the university's own sign-in is the only way in. */
     singleSignOn: takesPassword ? null : singleSignOn,
   }
   if (token.invitationId === null) return link
   const invitation = await findOf(db, token.invitationId)
-  return invitation && { ...link, details: { ...link.details, kind: invitation.kind, name: invitation.name } }
+  return (
+    invitation && {
+      ...link,
+      isViewer: invitation.asViewer,
+      details: { ...link.details, kind: invitation.kind, name: invitation.name },
+    }
+  )
 }
 
 /** None where the university's own sign-in is the only way in, whatever was sent. */

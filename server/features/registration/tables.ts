@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { applicantKinds } from '#shared/registration/kinds.ts'
 import { studentKinds } from '#shared/registration/pre-approved/schemas.ts'
 import { rowProblems, type ListField } from '#shared/registration/runs/fields.ts'
@@ -41,6 +41,8 @@ export const invitations = pgTable('invitations', {
   email: text().notNull(),
   name: text().notNull(),
   kind: text({ enum: applicantKinds }).notNull(),
+  /** Of a colleague: to see everything and change nothing. */
+  asViewer: boolean('as_viewer').notNull().default(false),
   invitedBy: integer('invited_by').references(() => users.id, { onDelete: 'set null' }),
   invitedAt: timestamp('invited_at', { withTimezone: true }).notNull(),
   /** Null: no email has been sent yet. */

@@ -6,33 +6,43 @@ import { authTokens } from '#server/platform/people/token-tables.ts'
 import { anonymiseEvents } from '#server/features/usage/queries.ts'
 import { invitations } from './tables.ts'
 
-const isAdministratorOf = (universityId: number) =>
+const isOnTeamOf = (universityId: number) =>
   and(eq(users.universityId, universityId), eq(users.role, 'university_admin'))
 
-export const listAdministrators = (db: Database, universityId: number) =>
+/** Administrators first. */
+export const listTeam = (db: Database, universityId: number) =>
   db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, isViewer: users.isViewer })
     .from(users)
-    .where(isAdministratorOf(universityId))
-    .orderBy(asc(users.name), asc(users.id))
+    .where(isOnTeamOf(universityId))
+    .orderBy(asc(users.isViewer), asc(users.name), asc(users.id))
 
 /**
- * Until the transaction ends, no other administrator is removed. The fixed order makes two who remove each other take
- * turns.
+ * Until the transaction ends, no one else of the team is removed or gets another role. The fixed order makes two who
+ * remove each other take turns.
  */
-export const lockAdministrators = (tx: Database, universityId: number) =>
+export const lockTeam = (tx: Database, universityId: number) =>
   tx
-    .select({ id: users.id, name: users.name, email: users.email, deleteAfter: users.deleteAfter })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      isViewer: users.isViewer,
+      deleteAfter: users.deleteAfter,
+    })
     .from(users)
-    .where(isAdministratorOf(universityId))
+    .where(isOnTeamOf(universityId))
     .orderBy(asc(users.id))
     .for('update')
+
+export const setViewer = (tx: Database, id: number, isViewer: boolean) =>
+  tx.update(users).set({ isViewer }).where(eq(users.id, id))
 
 /**
  * Deletes the account with its sessions and links. What the person did for the university is kept without their name.
  * What their address did elsewhere, such as subscribing to the newsletter, is theirs and is kept too.
  */
-export async function deleteAdministrator(
+export async function deleteColleague(
   tx: Database,
   universityId: number,
   { id, email }: { id: number; email: string },

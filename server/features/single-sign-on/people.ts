@@ -38,10 +38,19 @@ export async function welcomeNewcomer(
   if (email === undefined) return 'refused'
   const { universityId } = identity
   return db.transaction(async tx => {
-    const kind = (await findInvitationFor(tx, universityId, email))?.kind ?? 'student'
+    const invitation = await findInvitationFor(tx, universityId, email)
+    const kind = invitation?.kind ?? 'student'
+    const isViewer = kind === 'colleague' && invitation?.asViewer === true
     await insertNewcomer(
       tx,
-      { email, name: nameFrom(claims, email), universityId, role: roleOfKind[kind], isGraduate: kind === 'graduate' },
+      {
+        email,
+        name: nameFrom(claims, email),
+        universityId,
+        role: roleOfKind[kind],
+        isGraduate: kind === 'graduate',
+        isViewer,
+      },
       now,
     )
     const user = await findUserOfUniversity(tx, universityId, email)

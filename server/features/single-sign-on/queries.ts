@@ -106,7 +106,7 @@ export const linkIdentity = (db: Database, identity: Identity, userId: number, n
     .values({ ...identity, userId, createdAt: now })
     .onConflictDoNothing()
 
-type Newcomer = Pick<typeof users.$inferInsert, 'email' | 'name' | 'universityId' | 'role' | 'isGraduate'>
+type Newcomer = Pick<typeof users.$inferInsert, 'email' | 'name' | 'universityId' | 'role' | 'isGraduate' | 'isViewer'>
 
 /** Creates an account unless the address already has one, of any kind. */
 export const insertNewcomer = (db: Database, newcomer: Newcomer, now: Date) =>

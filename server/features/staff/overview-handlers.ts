@@ -8,6 +8,7 @@ import { backupTaskName } from '#server/platform/backup/backup.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { findLastSent } from '#server/platform/mail/queries.ts'
 import { findTaskFailure } from '#server/platform/scheduler/scheduler.ts'
+import { isAdministrator } from '#server/platform/people/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { findLastBackup } from '#server/platform/settings/queries.ts'
 import { universities } from '#server/platform/sites/tables.ts'
@@ -73,7 +74,7 @@ function listWithoutAdministrator(db: Database) {
   const administrators = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.universityId, universities.id), eq(users.role, 'university_admin')))
+    .where(and(eq(users.universityId, universities.id), isAdministrator))
   return db
     .select({ id: universities.id, name: universities.name })
     .from(universities)

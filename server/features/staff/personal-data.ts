@@ -6,7 +6,8 @@ export const staffData: PersonalData = {
   export: [
     {
       name: 'auditLog',
-      about: 'what our staff changed about your account, and what you changed as a member of staff',
+      about:
+        'what our staff changed about your account, and what you changed as a member of staff or for your university',
       read: listLinesOf,
     },
   ],

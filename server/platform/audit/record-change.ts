@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction, SubjectKind } from '#shared/staff/audit-actions.ts'
 import type { AnswerOf, Endpoint, SchemasOf } from '#shared/http/endpoint.ts'
+import { problem } from '#shared/http/problems.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle, type Handling, type Mounted } from '#server/platform/http/mount.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
@@ -47,7 +48,7 @@ export function keepDifferences(before: AuditFields | undefined, after: AuditFie
   return { before: earlier, after: changed }
 }
 
-interface StaffWork {
+export interface StaffWork {
   /** The change and its line in the audit log are made in this transaction. */
   tx: Database
   record(change: Change): Promise<void>
@@ -113,3 +114,28 @@ export const handleSlowStaffChange = <E extends Endpoint, Prepared>(
   }),
   isAudited: true,
 })
+
+/** Like `handleStaffChange`, for what administrators change at their own university. */
+export const handleUniversityChange = <E extends Endpoint>(
+  endpoint: E,
+  schemas: SchemasOf<E>,
+  handler: (handling: UniversityHandling<E>) => Promise<AnswerOf<E>>,
+): Mounted => handleStaffChange(endpoint, schemas, handling => handler(withTenant(handling)))
+
+/** The same, where something slow comes first. */
+export const handleSlowUniversityChange = <E extends Endpoint, Prepared>(
+  endpoint: E,
+  schemas: SchemasOf<E>,
+  prepare: (handling: Handling<E>) => Promise<Prepared>,
+  handler: (handling: UniversityHandling<E>, prepared: Prepared) => Promise<AnswerOf<E>>,
+): Mounted =>
+  handleSlowStaffChange(endpoint, schemas, prepare, (handling, prepared) => handler(withTenant(handling), prepared))
+
+type UniversityHandling<E extends Endpoint> = StaffHandling<E> & { universityId: number }
+
+/** The tenant is known from the session, never from input. */
+function withTenant<E extends Endpoint>(handling: StaffHandling<E>): UniversityHandling<E> {
+  const universityId = handling.visitor?.universityId
+  if (!universityId) throw problem('NOT_ALLOWED')
+  return { ...handling, universityId }
+}

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
-import type { Role } from '#shared/access/visitor.ts'
 import { largestBodyBytes } from '#shared/constants.ts'
 import {
+  isSafe,
   pathParameters,
   sendsJson,
   type AnswerOf,
@@ -55,7 +55,7 @@ async function run(
   readFile?: () => Promise<Uint8Array>,
 ): Promise<unknown> {
   const visitor = await scope.visitor()
-  admit(endpoint, visitor?.role)
+  admit(endpoint, visitor)
   const input = z.safeParse(schemas.input, raw)
   if (!input.success) throw problem('BAD_INPUT', fieldErrors(input.error))
   // Only now, so that no file is read from a caller who may not send one.
@@ -66,11 +66,14 @@ async function run(
   return z.parse(schemas.answer, answer)
 }
 
-function admit({ access }: Endpoint, role: Role | undefined) {
+function admit({ access, method, viewersToo }: Endpoint, visitor: Visitor | null) {
   if (access === 'anyone') return
-  if (!role) throw problem('NOT_SIGNED_IN')
-  if (access !== 'loggedIn' && !(typeof access === 'string' ? access === role : access.includes(role)))
+  if (!visitor) throw problem('NOT_SIGNED_IN')
+  // What anyone signed in may call is about their own account.
+  if (access === 'loggedIn') return
+  if (!(typeof access === 'string' ? access === visitor.role : access.includes(visitor.role)))
     throw problem('NOT_ALLOWED')
+  if (visitor.isViewer && !isSafe(method) && !viewersToo) throw problem('VIEWER_ONLY')
 }
 
 /**

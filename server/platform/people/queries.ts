@@ -93,6 +93,9 @@ export const deleteOwnSession = async (db: Database, userId: number, id: string)
       .returning({ tokenHash: sessions.tokenHash })
   )[0]
 
+/** On a university's team, with the right to change things. */
+export const isAdministrator = and(eq(users.role, 'university_admin'), eq(users.isViewer, false))
+
 const mayEnter = and(isNull(users.lockedAt), isNull(universities.pausedAt))
 
 /** The session of a token on one site, with the person it belongs to and what they may use. */
@@ -104,6 +107,7 @@ export const findSession = async (db: Database, tokenHash: string, site: string)
         name: users.name,
         role: users.role,
         universityId: users.universityId,
+        isViewer: users.isViewer,
         hasPremiumVideos: sql<boolean>`coalesce(${users.premiumVideos}, ${universities.hasPremiumVideos}, false)`,
         hasCountryGuides: sql<boolean>`coalesce(${users.countryGuides}, ${universities.hasCountryGuides}, false)`,
         createdAt: sessions.createdAt,

@@ -13,6 +13,8 @@ export interface Visitor {
   name: string
   role: Role
   universityId: number | null
+  /** On a university's team, without the right to change anything. */
+  isViewer: boolean
   hasPremiumVideos: boolean
   hasCountryGuides: boolean
 }

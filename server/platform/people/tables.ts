@@ -27,6 +27,8 @@ export const users = pgTable('users', {
   countryGuides: boolean('country_guides'),
   activatedAt: timestamp('activated_at', { withTimezone: true }).notNull().defaultNow(),
   isGraduate: boolean('is_graduate').notNull().default(false),
+  /** Of a university's team: sees what its administrators see, and changes nothing. */
+  isViewer: boolean('is_viewer').notNull().default(false),
   referralId: integer('referral_id').references((): AnyPgColumn => referrals.id, { onDelete: 'set null' }),
   isDemo: boolean('is_demo').notNull().default(false),
   /** When the account will be deleted, as the person asked. */

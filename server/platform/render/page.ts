@@ -131,6 +131,7 @@ export function createPageAnswerer(
         name: visitor.name,
         role: visitor.role,
         ...(visitor.universityId !== null && { universityId: visitor.universityId }),
+        ...(visitor.isViewer && { isViewer: true as const }),
       },
       side: {
         decide: (guard, target) => runGuard(guard, target, world),

@@ -22,6 +22,8 @@ export const universities = pgTable('universities', {
   logo: text(),
   welcome: text().notNull(),
   terms: jsonb().$type<Term[]>().notNull().default([]),
+  /** Vacation even inside a term. */
+  vacations: jsonb().$type<Term[]>().notNull().default([]),
   weeklyHoursCap: smallint('weekly_hours_cap'),
   signInMethods: text('sign_in_methods').array().notNull().default(['password']),
   hasPremiumVideos: boolean('has_premium_videos').notNull().default(false),

@@ -38,6 +38,7 @@ export const turnOffSecondStep = endpoint<typeof CodeForm, typeof SecondStep>()(
   method: 'POST',
   path: '/api/account/second-step/turn-off',
   access: ['student', 'university_admin', 'predeparture_student', 'employer'],
+  viewersToo: true,
   summary: 'Turn the second step off, with a code. Staff cannot.',
 })
 

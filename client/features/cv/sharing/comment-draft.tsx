@@ -5,6 +5,7 @@ import { mostCommentCharacters, mostQuoteCharacters } from '#shared/cv/sharing.t
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { call } from '#client/api.ts'
+import { useMayChange } from '#client/app/context.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
@@ -38,6 +39,7 @@ export function startDraft(place: Place) {
 
 /** A new comment on one place of a shared document. */
 export function CommentDraft({ shareId, place, isGone, onSent, onChanged }: CommentDraftProps) {
+  const mayChange = useMayChange()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [quote, setQuote] = useState('')
@@ -51,7 +53,7 @@ export function CommentDraft({ shareId, place, isGone, onSent, onChanged }: Comm
     setOpen(true)
   }
   if (!isOpen) {
-    if (isGone) return null
+    if (isGone || !mayChange) return null
     return (
       <div>
         <Button id={startElementId(place)} variant="quiet" onClick={start}>

@@ -1,6 +1,7 @@
 import { problem } from '#shared/http/problems.ts'
 import type { UniversityValues } from '#shared/staff/university-schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { checkCalendar } from '#server/features/universities/check-calendar.ts'
 import { findRivals } from './queries.ts'
 
 /** Hosts of ours that no university can have. */
@@ -18,10 +19,6 @@ const publicMailDomains = new Set([
   'qq.com',
   '163.com',
 ])
-/** A longer one is a slip, such as a wrong year. */
-const longestTermDays = 300
-const oneDayMs = 24 * 60 * 60_000
-
 const refuse = (field: string, message: string) => problem('BAD_INPUT', [{ field, message }])
 
 /** What a schema cannot know: our own hosts, terms against each other, and the other universities. */
@@ -31,28 +28,17 @@ export async function checkValues(
   values: UniversityValues,
   baseDomain: string,
 ): Promise<void> {
-  const { slug, host, emailDomains, terms } = values
+  const { slug, host, emailDomains } = values
   if (reservedSlugs.has(slug)) throw refuse('slug', `“${slug}” is used by the service itself. Choose another.`)
   if (host === baseDomain || host.endsWith(`.${baseDomain}`))
     throw refuse('host', `Addresses under ${baseDomain} come from the short name. Leave this empty.`)
   const open = emailDomains.find(domain => publicMailDomains.has(domain))
   if (open) throw refuse('emailDomains', `Anyone can get an address at ${open}, so it can’t let people in.`)
-  checkTerms(terms)
+  checkCalendar(values)
   for (const rival of await findRivals(tx, id, values)) {
     if (rival.slug === slug) throw refuse('slug', `${rival.name} has this short name already.`)
     if (rival.host !== null && rival.host === host) throw refuse('host', `${rival.name} has this host name already.`)
     const claimed = emailDomains.find(domain => rival.emailDomains.includes(domain))
     throw refuse('emailDomains', `${rival.name} has the domain ${claimed} already. A domain belongs to one university.`)
-  }
-}
-
-function checkTerms(terms: UniversityValues['terms']) {
-  const inOrder = terms.toSorted((a, b) => (a.starts < b.starts ? -1 : 1))
-  for (const [place, term] of inOrder.entries()) {
-    if (term.ends < term.starts) throw refuse('terms', `${term.name} ends before it starts.`)
-    if ((Date.parse(term.ends) - Date.parse(term.starts)) / oneDayMs > longestTermDays)
-      throw refuse('terms', `${term.name} is longer than ${longestTermDays} days. Check the years.`)
-    const next = inOrder[place + 1]
-    if (next && next.starts <= term.ends) throw refuse('terms', `${term.name} and ${next.name} overlap.`)
   }
 }

@@ -3,36 +3,12 @@ import { daysBefore } from '#shared/calendar/durations.ts'
 import type { UniversityValues } from '#shared/staff/university-schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sessions, users } from '#server/platform/people/tables.ts'
-import { universities, universityLogos } from '#server/platform/sites/tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
+import { updateRecord } from '#server/features/universities/record-queries.ts'
 import { isNotWithdrawn, isRegistered } from '#server/features/registration/invitations.ts'
 import { accessRequests, invitations } from '#server/features/registration/tables.ts'
 
 const daysOfActivity = 30
-
-/** What staff edit. Nothing else of the record leaves this file with it. */
-const valueColumns = {
-  name: universities.name,
-  kind: universities.kind,
-  slug: universities.slug,
-  host: sql<string>`coalesce(${universities.host}, '')`,
-  countryId: universities.countryId,
-  emailDomains: universities.emailDomains,
-  brandColour: universities.brandColour,
-  welcome: universities.welcome,
-  terms: universities.terms,
-  weeklyHoursCap: universities.weeklyHoursCap,
-  hasPremiumVideos: universities.hasPremiumVideos,
-  hasCountryGuides: universities.hasCountryGuides,
-  hasJumpstart: universities.hasJumpstart,
-  contactEmail: universities.contactEmail,
-}
-const recordColumns = {
-  id: universities.id,
-  version: universities.version,
-  logo: universities.logo,
-  pausedAt: universities.pausedAt,
-  values: valueColumns,
-}
 
 export const listRecords = (db: Database) =>
   db
@@ -50,13 +26,6 @@ export const listRecords = (db: Database) =>
     .leftJoin(users, eq(users.universityId, universities.id))
     .groupBy(universities.id)
     .orderBy(asc(universities.name), asc(universities.id))
-
-export const findRecord = async (db: Database, id: number) =>
-  (await db.select(recordColumns).from(universities).where(eq(universities.id, id)))[0]
-
-/** Until the transaction ends, no one else changes it. */
-export const lockRecord = async (tx: Database, id: number) =>
-  (await tx.select(recordColumns).from(universities).where(eq(universities.id, id)).for('update'))[0]
 
 /** Names, hosts and domains must differ between universities, so those who change them take turns. */
 export const lockAddresses = (tx: Database) =>
@@ -93,32 +62,7 @@ export const insertRecord = async (tx: Database, values: UniversityValues, now: 
       .returning({ id: universities.id })
   )[0]!.id
 
-type Change = Partial<typeof universities.$inferInsert>
-
-/** Every change is a new version. */
-export async function updateRecord(tx: Database, id: number, change: Change): Promise<number> {
-  const [saved] = await tx
-    .update(universities)
-    .set({ ...change, version: sql`${universities.version} + 1` })
-    .where(eq(universities.id, id))
-    .returning({ version: universities.version })
-  return saved!.version
-}
-
 export const updateValues = (tx: Database, id: number, values: UniversityValues) => updateRecord(tx, id, toRow(values))
-
-export async function replaceLogo(tx: Database, id: number, logo: { bytes: Uint8Array; hash: string } | null) {
-  await tx.delete(universityLogos).where(eq(universityLogos.universityId, id))
-  if (logo) await tx.insert(universityLogos).values({ universityId: id, ...logo })
-}
-
-export const findLogo = async (db: Database, id: number, hash: string) =>
-  (
-    await db
-      .select({ bytes: universityLogos.bytes })
-      .from(universityLogos)
-      .where(and(eq(universityLogos.universityId, id), eq(universityLogos.hash, hash)))
-  )[0]
 
 export async function countPeople(db: Database, id: number, now: Date) {
   const [people] = await db

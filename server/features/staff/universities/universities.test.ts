@@ -28,6 +28,7 @@ const values = {
     { name: 'Autumn', starts: '2026-09-21', ends: '2026-12-11' },
     { name: 'Spring', starts: '2027-01-11', ends: '2027-03-26' },
   ],
+  vacations: [{ name: 'Reading week', starts: '2026-11-02', ends: '2026-11-08' }],
   weeklyHoursCap: 20,
   hasPremiumVideos: false,
   hasCountryGuides: true,

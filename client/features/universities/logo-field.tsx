@@ -1,21 +1,25 @@
 import { useState, type ChangeEvent } from 'react'
-import { logoTypes } from '#shared/staff/logo-limits.ts'
-import { deleteUniversityLogo, saveUniversityLogo } from '#shared/staff/university-api.ts'
-import { call } from '#client/api.ts'
+import { logoTypes } from '#shared/universities/logo-limits.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 
-interface LogoFieldProps {
-  id: number
-  name: string
-  first: string | null
-  /** Every change is a new version of the university. */
-  onSaved(version: number): void
+interface LogoSaved {
+  logo: string | null
+  version: number
 }
 
-export function LogoField({ id, name, first, onSaved }: LogoFieldProps) {
+interface LogoFieldProps {
+  name: string
+  first: string | null
+  save(file: File): Promise<LogoSaved>
+  remove(): Promise<LogoSaved>
+  /** Every change is a new version of the university. */
+  onSaved(saved: LogoSaved): void
+}
+
+export function LogoField({ name, first, save, remove, onSaved }: LogoFieldProps) {
   const [logo, setLogo] = useState(first)
   const { act, busy, error } = useAct()
   const { show } = useFlash()
@@ -24,17 +28,17 @@ export function LogoField({ id, name, first, onSaved }: LogoFieldProps) {
     const file = input.files?.[0]
     if (!file) return
     void act(async () => {
-      const saved = await call(saveUniversityLogo, { id }, file)
+      const saved = await save(file)
       setLogo(saved.logo)
-      onSaved(saved.version)
+      onSaved(saved)
       show('The logo has been saved.')
     }).finally(() => (input.value = ''))
   }
-  const remove = () =>
+  const clear = () =>
     act(async () => {
-      const saved = await call(deleteUniversityLogo, { id })
+      const saved = await remove()
       setLogo(null)
-      onSaved(saved.version)
+      onSaved(saved)
       show('The logo has been removed. The site shows the name instead.')
     })
   return (
@@ -46,7 +50,9 @@ export function LogoField({ id, name, first, onSaved }: LogoFieldProps) {
       )}
       <label className="grid grid-cols-[minmax(0,1fr)] gap-1.5 font-semibold">
         {logo ? 'Replace logo' : 'Choose logo'}
-        <span className="text-small font-normal text-ink-2">JPEG, PNG or WebP, at most 4 MB.</span>
+        <span className="text-small font-normal text-ink-2">
+          JPEG, PNG or WebP, at most 4 MB and less than 40 megapixels.
+        </span>
         <input
           type="file"
           accept={logoTypes.join(',')}
@@ -57,7 +63,7 @@ export function LogoField({ id, name, first, onSaved }: LogoFieldProps) {
       </label>
       {logo && (
         <div>
-          <Button variant="outline" busy={busy} onClick={() => void remove()}>
+          <Button variant="outline" busy={busy} onClick={() => void clear()}>
             Remove logo
           </Button>
         </div>

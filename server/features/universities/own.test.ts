@@ -1,0 +1,156 @@
+import sharp from 'sharp'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#server/platform/audit/tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
+import { openTestApp } from '#server/testing.ts'
+
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let admin: string
+let version: number
+beforeAll(async () => {
+  testApp = await openTestApp()
+  admin = await testApp.signIn('admin@northbridge.example')
+})
+beforeEach(async () => {
+  await testApp.db.delete(auditLog)
+  version = (await read()).version
+})
+afterAll(() => testApp.close())
+
+interface Own {
+  version: number
+  name: string
+  site: string
+  logo: string | null
+  values: { brandColour: string; welcome: string; terms: object[]; vacations: object[]; contactEmail: string }
+}
+const read = async (cookie = admin) => (await (await testApp.ask('/api/my-university', { cookie })).json()) as Own
+async function save(part: string, body: object, cookie = admin) {
+  const answer = await testApp.ask(`/api/my-university/${part}`, { method: 'PUT', cookie, body })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+const lines = () => testApp.db.select().from(auditLog).orderBy(auditLog.id)
+
+describe('a university’s own branding', () => {
+  it('is on its site at once, and in the audit log with who changed it', async () => {
+    const branding = { version, brandColour: '#005eb8', welcome: 'Careers start here.' }
+    expect(await save('branding', branding)).toEqual({ status: 200, body: { version: version + 1 } })
+    const page = await (await testApp.ask('/login', { host: 'northbridge.localhost:3000' })).text()
+    expect(page).toContain('Careers start here.')
+    expect(await lines()).toMatchObject([
+      { action: 'university.save', subjectKey: '1', actor: 'Helen Marsh', after: { brandColour: '#005eb8' } },
+    ])
+  })
+  it('belongs to the administrator’s university: the other keeps its own', async () => {
+    const harbour = await testApp.signIn('admin@harbour.example')
+    const before = await read(harbour)
+    await save('branding', { version, brandColour: '#123456', welcome: 'Ours' })
+    expect(await read(harbour)).toEqual(before)
+    expect(before.name).toContain('Harbour')
+  })
+  it('is saved on the version that was seen: the second of two sees the first, and nothing is lost', async () => {
+    const mine = (welcome: string) => save('branding', { version, brandColour: '#005eb8', welcome })
+    const answers = await Promise.all([mine('First'), mine('Second')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const kept = (await read()).values.welcome
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      current: { version: version + 1, values: { welcome: kept } },
+    })
+    // Sent again because the answer was lost.
+    expect((await mine(kept)).status).toBe(200)
+    expect(await lines()).toHaveLength(1)
+  })
+  it.each([
+    ['a colour that is none', { brandColour: 'red', welcome: 'Hello' }, 'brandColour'],
+    ['no welcome line', { brandColour: '#005eb8', welcome: ' ' }, 'welcome'],
+    ['a field it may not change', { brandColour: '#005eb8', welcome: 'Hello', emailDomains: ['x.example'] }, ''],
+  ])('is refused with %s', async (_, branding, field) => {
+    const { status, body } = await save('branding', { version, ...branding })
+    expect([status, body]).toMatchObject([400, { code: 'BAD_INPUT' }])
+    if (field) expect(body).toMatchObject({ errors: [{ field }] })
+    expect(await lines()).toEqual([])
+  })
+})
+
+describe('its logo', () => {
+  const send = (bytes: Uint8Array) =>
+    testApp.ask('/api/my-university/logo', {
+      method: 'PUT',
+      cookie: admin,
+      body: bytes,
+      headers: { 'content-type': 'image/png' },
+    })
+  const drawn = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#6b1f4f' } })
+      .png()
+      .toBuffer()
+  it('is drawn again and served, and can be removed', async () => {
+    const answer = await send(await drawn(2_000, 500))
+    expect(answer.status).toBe(200)
+    const { logo } = (await answer.json()) as Own
+    const picture = await testApp.ask(logo!)
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ width: 480, height: 120 })
+    expect((await read()).logo).toBe(logo)
+    const removed = await testApp.ask('/api/my-university/logo', { method: 'DELETE', cookie: admin })
+    expect([removed.status, (await read()).logo]).toEqual([200, null])
+    expect(await lines()).toMatchObject([{ action: 'university.logo' }, { action: 'university.logo' }])
+  })
+  it('is refused in clear words when it has 40 megapixels', async () => {
+    const answer = await send(await drawn(8_000, 5_000))
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('40 megapixels')
+    expect(await lines()).toEqual([])
+  })
+})
+
+describe('its calendar', () => {
+  const terms = [
+    { name: 'Autumn', starts: '2026-09-21', ends: '2026-12-11' },
+    { name: 'Spring', starts: '2027-01-11', ends: '2027-03-26' },
+  ]
+  const vacations = [{ name: 'Christmas', starts: '2026-11-30', ends: '2026-12-06' }]
+  it('decides at once how many hours its students may work in a week', async () => {
+    const student = await testApp.signIn('student@northbridge.example')
+    const readWeek = async () => {
+      const answer = await testApp.ask('/api/hours?week=2026-11-30', { cookie: student })
+      const { weeks } = (await answer.json()) as { weeks: { monday: string; season: string }[] }
+      return weeks.find(({ monday }) => monday === '2026-11-30')!.season
+    }
+    await testApp.db.update(universities).set({ terms, vacations: [] }).where(eq(universities.id, 1))
+    expect(await readWeek()).toBe('term')
+    expect((await save('calendar', { version, terms, vacations, weeklyHoursCap: null })).status).toBe(200)
+    expect(await readWeek()).toBe('vacation')
+  })
+  it.each([
+    ['terms that overlap', { terms: [terms[0]!, { ...terms[1]!, starts: '2026-12-11' }], vacations: [] }, 'terms'],
+    [
+      'a vacation that ends before it starts',
+      { terms, vacations: [{ ...vacations[0]!, ends: '2026-11-01' }] },
+      'vacations',
+    ],
+    ['a term that never ends', { terms: [{ ...terms[0]!, ends: '2126-12-11' }], vacations: [] }, 'terms'],
+    ['a day that is none', { terms: [{ ...terms[0]!, ends: '' }], vacations: [] }, 'terms.0.ends'],
+  ])('is refused with %s, in words next to the field', async (_, calendar, field) => {
+    const { status, body } = await save('calendar', { version, weeklyHoursCap: null, ...calendar })
+    expect([status, body]).toMatchObject([400, { errors: [{ field }] }])
+  })
+})
+
+describe('its pages', () => {
+  it('open for its administrators and no one else', async () => {
+    const student = await testApp.signIn('student@northbridge.example')
+    for (const type of ['branding', 'calendar', 'pages']) {
+      const path = `/university-user-profile/${type}`
+      expect((await testApp.ask(path, { cookie: admin })).status, path).toBe(200)
+      expect((await testApp.ask(path, { cookie: student })).status, path).toBe(403)
+    }
+  })
+  it('keep the contact address', async () => {
+    expect((await save('contact', { version, contactEmail: 'careers@northbridge.example' })).status).toBe(200)
+    expect((await read()).values.contactEmail).toBe('careers@northbridge.example')
+    expect((await save('contact', { version: version + 1, contactEmail: 'nowhere' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,2 @@
+-- Weeks that are vacation even inside a term, for the students' working hours.
+ALTER TABLE universities ADD COLUMN vacations jsonb NOT NULL DEFAULT '[]';

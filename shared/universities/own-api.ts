@@ -1,0 +1,72 @@
+import type { NoInput } from '../access/schemas.ts'
+import { callLimits } from '../http/call-limits.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { FileAnswer } from '../http/file-answer.ts'
+import { largestLogoBytes, logoTypes } from './logo-limits.ts'
+import type {
+  BrandingForm,
+  CalendarForm,
+  ContactForm,
+  LogoAnswer,
+  LogoInput,
+  OwnSaved,
+  OwnUniversity,
+} from './own-schemas.ts'
+
+export const getOwnUniversity = endpoint<typeof NoInput, typeof OwnUniversity>()({
+  method: 'GET',
+  path: '/api/my-university',
+  access: 'university_admin',
+  perMinute: callLimits.read,
+  summary: 'What the administrators of my university can change about it.',
+})
+
+export const saveBranding = endpoint<typeof BrandingForm, typeof OwnSaved>()({
+  method: 'PUT',
+  path: '/api/my-university/branding',
+  access: 'university_admin',
+  perMinute: callLimits.write,
+  summary: 'Save my university’s colour and welcome line, if no one else has changed it since it was read.',
+})
+
+export const saveCalendar = endpoint<typeof CalendarForm, typeof OwnSaved>()({
+  method: 'PUT',
+  path: '/api/my-university/calendar',
+  access: 'university_admin',
+  perMinute: callLimits.write,
+  summary: 'Save my university’s terms, vacations and weekly hours, if no one else has changed it since it was read.',
+})
+
+export const saveContact = endpoint<typeof ContactForm, typeof OwnSaved>()({
+  method: 'PUT',
+  path: '/api/my-university/contact',
+  access: 'university_admin',
+  perMinute: callLimits.write,
+  summary: 'Save the address that my university’s students can write to.',
+})
+
+export const saveOwnLogo = endpoint<typeof NoInput, typeof LogoAnswer>()({
+  method: 'PUT',
+  path: '/api/my-university/logo',
+  access: 'university_admin',
+  perMinute: callLimits.heavy,
+  upload: { types: logoTypes, mostBytes: largestLogoBytes },
+  summary: 'Replace my university’s logo. It is drawn again, small and without anything else from the file.',
+})
+
+export const deleteOwnLogo = endpoint<typeof NoInput, typeof LogoAnswer>()({
+  method: 'DELETE',
+  path: '/api/my-university/logo',
+  access: 'university_admin',
+  perMinute: callLimits.write,
+  summary: 'Remove my university’s logo. Its name is shown instead.',
+})
+
+export const getUniversityLogo = endpoint<typeof LogoInput, typeof FileAnswer>()({
+  method: 'GET',
+  path: '/api/university-logos/:id/:hash',
+  access: 'anyone',
+  perMinute: callLimits.read,
+  download: true,
+  summary: 'A university’s logo.',
+})

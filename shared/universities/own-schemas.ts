@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { Id } from '../http/row-id.ts'
+import { universityFields } from './record-fields.ts'
+
+const { brandColour, welcome, terms, vacations, weeklyHoursCap, contactEmail } = universityFields
+/** What a university's own administrators change, by the page they change it on. */
+export const ownFields = {
+  branding: { brandColour, welcome },
+  calendar: { terms, vacations, weeklyHoursCap },
+  contact: { contactEmail },
+}
+
+/** The version that was seen. */
+const seen = { version: Id }
+export const BrandingForm = z.strictObject({ ...seen, ...ownFields.branding })
+export const CalendarForm = z.strictObject({ ...seen, ...ownFields.calendar })
+export const ContactForm = z.strictObject({ ...seen, ...ownFields.contact })
+export const OwnSaved = z.object({ version: z.number() })
+
+export const OwnUniversity = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  countryId: z.number(),
+  /** Where its site is. */
+  site: z.string(),
+  logo: z.nullable(z.string()),
+  values: z.object({ ...ownFields.branding, ...ownFields.calendar, contactEmail: z.string() }),
+})
+export type OwnValues = z.output<typeof OwnUniversity>['values']
+
+export const LogoAnswer = z.object({ logo: z.nullable(z.string()), version: z.number() })
+export const LogoInput = z.strictObject({ id: Id, hash: z.string().check(z.regex(/^[\w-]{22}$/)) })
