@@ -235,6 +235,7 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/forms/partner': 'anyone',
   'GET /api/vacancies': 'anyone',
   'GET /api/hiring': 'anyone',
+  'GET /api/hiring/costs': 'anyone',
   'GET /api/stories': 'anyone',
   'POST /api/stories': 'anyone',
   'GET /api/stories/withdrawals/:token': 'anyone',

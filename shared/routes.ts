@@ -157,6 +157,7 @@ export const routes = table({
   '/meeting/:token': ['open', 'meetings/change-meeting'],
   '/confirm-newsletter/:token': ['open', 'job-alerts/confirm'],
   '/withdraw-story/:token': ['open', 'stories/withdraw-story'],
+  '/employers/sponsorship-costs': ['micrositeGated', 'employers/sponsorship-costs'],
   '/employer-dashboard': ['loginRequired', 'employers/employer-dashboard'],
   '/employer-registration': ['loggedOutOnly', 'employers/employer-registration'],
   '/employer-setup/:token': ['open', 'employers/employer-setup'],

@@ -1,6 +1,6 @@
 import { callLimits } from '#shared/http/call-limits.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import type { HiringAnswer, HiringInput } from './schemas.ts'
+import type { HiringAnswer, HiringInput, SponsorshipCostsAnswer, SponsorshipCostsInput } from './schemas.ts'
 
 export const explainHiring = endpoint<typeof HiringInput, typeof HiringAnswer>()({
   method: 'GET',
@@ -8,4 +8,12 @@ export const explainHiring = endpoint<typeof HiringInput, typeof HiringAnswer>()
   access: 'anyone',
   perMinute: callLimits.read,
   summary: 'What a UK employer has to do to hire someone in one situation: steps and costs, with today’s figures.',
+})
+
+export const estimateSponsorship = endpoint<typeof SponsorshipCostsInput, typeof SponsorshipCostsAnswer>()({
+  method: 'GET',
+  path: '/api/hiring/costs',
+  access: 'anyone',
+  perMinute: callLimits.read,
+  summary: 'What it costs a UK employer to sponsor one person: each charge, who pays it and how long it takes.',
 })

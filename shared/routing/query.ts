@@ -16,6 +16,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/country-guide': ['topic'],
   '/ebook/:slug': ['key'],
   '/employers': ['situation'],
+  '/employers/sponsorship-costs': ['candidate', 'size', 'months', 'licence'],
   '/faq': ['q'],
   '/immigration-guide': ['country'],
   '/india-career-fair': ['zone'],

@@ -31,6 +31,7 @@ const words: { readonly [P in Path]?: readonly [title: string, kind: string] } =
   '/part-time-jobs': ['Part-time jobs', 'Pay next to the legal minimum'],
   '/country-guide': ['Country guides', 'Finding work in eleven countries'],
   '/employers': ['For employers', 'Steps and costs of hiring, with their source'],
+  '/employers/sponsorship-costs': ['What it costs to sponsor', 'Each charge, who pays it, and its source'],
   '/job-seekers-toolkit': ['Job seeker’s toolkit', 'Every tool, and who can use it'],
   '/workshop-and-webinars': ['Workshops and webinars', 'Free, in your time zone'],
   '/jumpstart': ['Get ready before you fly', 'A plan by week until you leave'],

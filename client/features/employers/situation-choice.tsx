@@ -1,10 +1,13 @@
 import type { explainHiring } from '#shared/employers/api.ts'
+import { lengthInWords } from '#shared/employers/sponsorship-costs.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
+import { buttonLook } from '#client/ui/button-look.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { circleCheck, triangleAlert } from '#client/ui/icons.ts'
 import { RuleSource } from '#client/ui/rule-source.tsx'
+import { CostLines } from './cost-lines.tsx'
 
 type HiringExplanation = AnswerOf<typeof explainHiring>
 
@@ -65,11 +68,14 @@ export function Situation({ chosen }: Pick<HiringExplanation, 'chosen'>) {
         </div>
         <div>
           <h4 className="font-semibold">What it costs you</h4>
-          <dl className="mt-2 border-t border-line">
-            {chosen.costs.map(cost => (
-              <Cost key={cost.what} {...cost} />
-            ))}
-          </dl>
+          {chosen.estimate && <Estimate estimate={chosen.estimate} />}
+          {chosen.costs.length > 0 && (
+            <dl className="mt-2 border-t border-line">
+              {chosen.costs.map(cost => (
+                <Cost key={cost.what} {...cost} />
+              ))}
+            </dl>
+          )}
           <p className="mt-3 max-w-measure text-small text-ink-2">
             Home Office fees only. Legal fees and your time are extra. General information, not immigration advice.{' '}
             <A to="/immigration-guide">All rules, with how sure we are of each</A>.
@@ -77,6 +83,24 @@ export function Situation({ chosen }: Pick<HiringExplanation, 'chosen'>) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The usual case at once; the calculator does the others. */
+function Estimate({ estimate }: { estimate: NonNullable<HiringExplanation['chosen']['estimate']> }) {
+  const { candidate, months } = estimate.choice
+  return (
+    <>
+      <p className="mt-2 max-w-measure">
+        For a small employer without a licence, and {lengthInWords(months)} of sponsorship:
+      </p>
+      <CostLines estimate={estimate} />
+      <p className="mt-4">
+        <A to={withQuery('/employers/sponsorship-costs', { candidate })} className={buttonLook('outline')}>
+          Work out your own costs
+        </A>
+      </p>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { explainHiring } from '#shared/employers/api.ts'
+import type { estimateSponsorship, explainHiring } from '#shared/employers/api.ts'
 import { situationSlugs } from '#shared/employers/situations.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { drawings } from '#shared/site/horizon-drawings.ts'
@@ -57,17 +57,9 @@ describe('what hiring asks of an employer', () => {
       'graduate-switch',
       'abroad',
     ])
-    expect(
-      found
-        .filter(({ costs }) => costs.some(({ figure }) => figure?.id === 'uk.sponsor.skills-charge-large'))
-        .map(({ slug }) => slug),
-    ).toEqual(['graduate-switch', 'abroad'])
-    expect(found[2]!.costs.map(({ figure }) => figure!.words)).toEqual([
-      '£611',
-      '£1,682',
-      '£525',
-      expect.stringMatching(/^Nothing to pay/),
-    ])
+    const charges = found.map(({ estimate }) => estimate?.lines.find(({ what }) => what.includes('Skills Charge'))?.sum)
+    expect(charges).toEqual([undefined, undefined, '£0', '£1,440', '£1,440', undefined])
+    expect(found[2]!.estimate!.lines.map(({ sum }) => sum)).toEqual(['£611', '£525', '£0', '£943', '£3,105'])
   })
   it('takes the figures of the day', async () => {
     const length = async () => (await ask('graduate')).body.chosen.steps[2]
@@ -76,21 +68,66 @@ describe('what hiring asks of an employer', () => {
     expect(await length()).toContain('lasts 18 months;')
     testApp.time.now = Date.parse('2026-11-15T09:00:00Z')
   })
-  it('says so when the ledger has lost a cost', async () => {
+  it('says so when the ledger has lost a cost, and gives no total without it', async () => {
     await testApp.db.execute("UPDATE ledger_rules SET replaced_at = now() WHERE rule_id = 'uk.sponsor.certificate-fee'")
     const { body } = await ask('abroad')
     const html = await visit('?situation=abroad')
     await testApp.db.execute("UPDATE ledger_rules SET replaced_at = NULL WHERE rule_id = 'uk.sponsor.certificate-fee'")
-    expect(body.chosen.costs.find(({ what }) => what === 'Certificate of Sponsorship')).toMatchObject({
-      isKnown: false,
-      figure: null,
-    })
+    expect(body.chosen.estimate!.lines[1]).toMatchObject({ sum: null, figure: null })
+    expect([body.chosen.estimate!.employerTotal, body.chosen.estimate!.eitherTotal]).toEqual([null, '£3,924'])
     expect(html).toContain('We have no rule for this today')
     testApp.time.now += 120_000
   })
   it.each(['nothing', '', 'toString', '__proto__'])('refuses %j', async situation =>
     expect((await ask(situation)).status).toBe(400),
   )
+})
+
+describe('what it costs to sponsor', () => {
+  const estimate = async (query = '') => {
+    const answer = await testApp.ask(`/api/hiring/costs${query}`)
+    return { status: answer.status, body: (await answer.json()) as AnswerOf<typeof estimateSponsorship> }
+  }
+  it('counts each charge from the ledger, with its source, for the length and the size', async () => {
+    const { body } = await estimate('?candidate=graduate-switch&size=large&months=60&licence=yes')
+    expect(body.lines.map(({ what, sum, payer }) => [what, sum, payer])).toEqual([
+      ['Certificate of Sponsorship', '£525', 'employer'],
+      ['Immigration Skills Charge', '£6,600', 'employer'],
+      ['Visa fee', '£1,865', 'either'],
+      ['Health surcharge', '£5,175', 'either'],
+    ])
+    expect([body.employerTotal, body.eitherTotal]).toEqual(['£7,125', '£7,040'])
+    for (const { figure } of [...body.lines, ...body.times]) expect(figure!.source.url).toMatch(/^https:/)
+    expect(body.law).toHaveLength(3)
+  })
+  it('names the time a licence takes only to those who need one, and the decision of the place', async () => {
+    const times = async (query: string) =>
+      (await estimate(query)).body.times.map(({ what, figure }) => [what, figure!.words])
+    expect(await times('?candidate=abroad')).toContainEqual(['Sponsor licence', '8 weeks'])
+    expect(await times('?candidate=abroad')).toContainEqual(['Decision on the visa', '3 weeks'])
+    const licensed = await times('?candidate=student-switch&licence=yes')
+    expect(licensed.map(([what]) => what)).not.toContain('Sponsor licence')
+    expect(licensed).toContainEqual(['Decision on the visa', '8 weeks'])
+  })
+  it.each(['candidate=own-right', 'size=huge', 'months=7', 'months=-12', 'months=x', 'licence=maybe', 'more=1'])(
+    'refuses %s',
+    async query => expect((await estimate(`?${query}`)).status).toBe(400),
+  )
+  it('is a page that works without a script and keeps to what the address says', async () => {
+    const html = await (await testApp.ask('/employers/sponsorship-costs?candidate=abroad&months=12&size=large')).text()
+    const text = html.replaceAll('<!-- -->', '')
+    expect(text).toContain('You pay £3,527')
+    expect(text).toMatch(/<option value="12" selected/)
+    expect(text).toContain('not immigration advice')
+    const wrong = await testApp.ask('/employers/sponsorship-costs?candidate=nonsense&months=999')
+    expect([wrong.status, (await wrong.text()).includes('You pay £1,136')]).toEqual([200, true])
+  })
+  it('is open to students, and on a microsite to those who signed in', async () => {
+    const cookie = await testApp.signIn('student@northbridge.example')
+    expect((await testApp.ask('/employers/sponsorship-costs', { cookie })).status).toBe(200)
+    const away = await testApp.ask('/employers/sponsorship-costs', { host: 'northbridge.localhost:3000' })
+    expect(away.status).toBe(302)
+  })
 })
 
 describe('the employers page', () => {

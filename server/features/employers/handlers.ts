@@ -1,13 +1,15 @@
 import { inSentence } from '#shared/country-in-sentence.ts'
 import { dayOf } from '#shared/calendar/days.ts'
-import { explainHiring } from '#shared/employers/api.ts'
-import { HiringAnswer, HiringInput } from '#shared/employers/schemas.ts'
+import { estimateSponsorship, explainHiring } from '#shared/employers/api.ts'
+import { HiringAnswer, HiringInput, SponsorshipCostsAnswer, SponsorshipCostsInput } from '#shared/employers/schemas.ts'
+import { sponsoredCandidates, usualCostChoice } from '#shared/employers/sponsorship-costs.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { fillPlainText, fillText, readFigures } from '#server/features/rules/figures.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { situations, stepsByCountry } from './content.ts'
+import { readSponsorshipCosts } from './sponsorship-costs.ts'
 
 export const hiringHandlers = [
   handle(
@@ -17,7 +19,12 @@ export const hiringHandlers = [
       const { steps, notes, costs, ...rest } = situations.find(({ slug }) => slug === situation)!
       const texts = [...steps, ...notes, ...costs.flatMap(({ figure }) => (figure === null ? [] : `{${figure}}`))]
       const today = dayOf(now)
-      const [figures, here] = await Promise.all([readFigures(db, texts, today), readHere(db, site.countryId, today)])
+      const candidate = sponsoredCandidates.find(each => each === situation)
+      const [figures, here, estimate] = await Promise.all([
+        readFigures(db, texts, today),
+        readHere(db, site.countryId, today),
+        candidate ? readSponsorshipCosts(db, { ...usualCostChoice, candidate }, today) : null,
+      ])
       const fill = (text: string) => fillText(text, id => figures.get(id))
       return {
         situations,
@@ -25,6 +32,7 @@ export const hiringHandlers = [
         figures: [...figures.values()],
         chosen: {
           ...rest,
+          estimate,
           steps: steps.map(fill),
           notes: notes.map(fill),
           costs: costs.map(({ what, when, figure: id }) => {
@@ -34,6 +42,9 @@ export const hiringHandlers = [
         },
       }
     },
+  ),
+  handle(estimateSponsorship, { input: SponsorshipCostsInput, answer: SponsorshipCostsAnswer }, ({ input, db, now }) =>
+    readSponsorshipCosts(db, input, dayOf(now)),
   ),
 ]
 

@@ -25,7 +25,7 @@ describe('the rules of a country', () => {
     for (const rule of body.rules) {
       expect(rule.country).toBe(country)
       expect(rule.source.url).toMatch(/^https:/)
-      expect(rule.checkedOn <= '2026-11-15' && rule.words !== '').toBe(true)
+      expect(rule.checkedOn <= '2026-11-17' && rule.words !== '').toBe(true)
     }
   })
   it.each([
