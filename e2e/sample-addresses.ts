@@ -19,6 +19,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/author/:slug': [{ slug: 'amara-okafor' }],
   '/jobs/:slug': [{ slug: 'graduate-marketing-executive-growth-shiftlark-ltd-1ux6vwya3c' }],
   '/part-time-jobs/:slug': [{ slug: 'waiting-staff-evenings-lodestar-language-cafe-1f90366kg0' }],
+  '/employers/:slug': [{ slug: 'brightworks-engineering-ltd-leeds-b47dc3ad' }],
   '/country-guide/:slug/overview': guide,
   '/country-guide/:slug/job-market': guide,
   '/country-guide/:slug/job-search': guide,

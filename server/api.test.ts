@@ -236,6 +236,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/vacancies': 'anyone',
   'GET /api/hiring': 'anyone',
   'GET /api/hiring/costs': 'anyone',
+  'GET /api/employer-pages/:slug': 'anyone',
   'GET /api/stories': 'anyone',
   'POST /api/stories': 'anyone',
   'GET /api/stories/withdrawals/:token': 'anyone',

@@ -158,6 +158,7 @@ export const routes = table({
   '/confirm-newsletter/:token': ['open', 'job-alerts/confirm'],
   '/withdraw-story/:token': ['open', 'stories/withdraw-story'],
   '/employers/sponsorship-costs': ['micrositeGated', 'employers/sponsorship-costs'],
+  '/employers/:slug': ['micrositeGated', 'employers/employer'],
   '/employer-dashboard': ['loginRequired', 'employers/employer-dashboard'],
   '/employer-registration': ['loggedOutOnly', 'employers/employer-registration'],
   '/employer-setup/:token': ['open', 'employers/employer-setup'],

@@ -1,5 +1,6 @@
 import { callLimits } from '#shared/http/call-limits.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
+import type { EmployerPageAnswer, EmployerPageInput } from './employer-page-schemas.ts'
 import type { HiringAnswer, HiringInput, SponsorshipCostsAnswer, SponsorshipCostsInput } from './schemas.ts'
 
 export const explainHiring = endpoint<typeof HiringInput, typeof HiringAnswer>()({
@@ -16,4 +17,12 @@ export const estimateSponsorship = endpoint<typeof SponsorshipCostsInput, typeof
   access: 'anyone',
   perMinute: callLimits.read,
   summary: 'What it costs a UK employer to sponsor one person: each charge, who pays it and how long it takes.',
+})
+
+export const getEmployerPage = endpoint<typeof EmployerPageInput, typeof EmployerPageAnswer>()({
+  method: 'GET',
+  path: '/api/employer-pages/:slug',
+  access: 'anyone',
+  perMinute: callLimits.read,
+  summary: 'An employer: its entry in the UK register, its open jobs here and what its adverts said about sponsorship.',
 })

@@ -194,6 +194,8 @@ export const JobAnswer = z.object({
   selfEmployment: SelfEmployment,
   /** How much work a student visa of the country allows. */
   studyWorkRules: z.array(z.object({ id: z.string(), ...RuleAnswer.shape })),
+  /** Of the employer's page here; null where the register has no entry that is certainly this employer's. */
+  employerSlug: z.nullable(z.string()),
   similar: z.array(Card),
   /** Which of the similar ones the person who looks has saved. */
   savedSimilar: z.array(z.number()),

@@ -46,6 +46,30 @@ const Change = z.object({
   ratingAfter: z.nullable(z.string()),
 })
 
+const Sponsor = z.object({
+  ...SponsorName.shape,
+  /** Of its page. */
+  slug: z.string(),
+  county: z.string(),
+  licences: z.array(Licence),
+  tradingNames: z.array(z.string()),
+  formerNames: z.array(z.string()),
+  /** What people call it, where no one else goes by it. */
+  brands: z.array(z.string()),
+  /** Its registered name is not what was typed, but the one the brand holds its licence under. */
+  isFoundByBrand: z.boolean(),
+  isWatched: z.boolean(),
+})
+
+/** What an entry's own page says from the register. */
+export const RegisterEntryShape = {
+  outcome: Outcome,
+  register: Register,
+  sponsor: Sponsor,
+  history: z.array(Change),
+  rules: Rules,
+}
+
 export const Verdict = z.object({
   outcome: Outcome,
   /** What was typed; empty when an entry was chosen by its id. */
@@ -53,25 +77,12 @@ export const Verdict = z.object({
   /** The register that was looked at; null while none has been imported. */
   register: Register,
   /** The entry found. With `notFound`, one that used to be in the register under this very name. */
-  sponsor: z.nullable(
-    z.object({
-      ...SponsorName.shape,
-      county: z.string(),
-      licences: z.array(Licence),
-      tradingNames: z.array(z.string()),
-      formerNames: z.array(z.string()),
-      /** What people call it, where no one else goes by it. */
-      brands: z.array(z.string()),
-      /** Its registered name is not what was typed, but the one the brand holds its licence under. */
-      isFoundByBrand: z.boolean(),
-      isWatched: z.boolean(),
-    }),
-  ),
+  sponsor: z.nullable(Sponsor),
   /** With `possible`: the entries it may be, likeliest first. */
   choices: z.array(z.object({ ...SponsorName.shape, isSkilledWorker: z.boolean() })),
   /** Other names near to it, to be shown and never to be taken for it. */
   closest: z.array(SponsorName),
-  /** What the registers since our first say of the entry, newest first. For people who are signed in. */
+  /** What the registers since our first say of the entry, newest first. */
   history: z.array(Change),
   nextSteps: z.array(z.string()),
   rules: Rules,

@@ -24,6 +24,7 @@ const job = (slug: string): AnswerOf<typeof getJob> => ({
   minimumWage: null,
   selfEmployment: null,
   studyWorkRules: [],
+  employerSlug: null,
   similar: [],
   isSaved: false,
   savedSimilar: [],

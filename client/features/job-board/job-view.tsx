@@ -14,6 +14,7 @@ import {
   typeInWords,
 } from '#shared/jobs/words.ts'
 import { spellDay } from '#shared/calendar/days.ts'
+import { href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
@@ -56,7 +57,12 @@ export function JobView({ data, board }: JobViewProps) {
           <p className="mt-1 flex items-center gap-3 text-ink-2 md:mt-3 md:text-lead">
             <Monogram name={job.company} className="max-md:hidden" />
             <span>
-              {job.company} · {placeInWords(job)}
+              {data.employerSlug ? (
+                <A to={href('/employers/:slug', { slug: data.employerSlug })}>{job.company}</A>
+              ) : (
+                job.company
+              )}{' '}
+              · {placeInWords(job)}
             </span>
           </p>
         </div>

@@ -74,8 +74,7 @@ function FullChecker({ isSignedIn }: { isSignedIn: boolean }) {
     <section className="mt-12 border-t-[1.5px] border-ink pt-6">
       <h2>Check more employers and follow changes</h2>
       <p className="mt-2 mb-4 max-w-measure">
-        With an account you can see how an entry has changed, check up to 50 employers at once, and get an email when an
-        employer’s licence changes.
+        With an account you can check up to 50 employers at once, and get an email when an employer’s licence changes.
       </p>
       <LinkButton to="/sponsorship-licence-checker" variant="outline">
         {isSignedIn ? 'Open the full checker' : 'Sign in for the full checker'}

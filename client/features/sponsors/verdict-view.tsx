@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { withQuery, type StaticPath } from '#shared/routing/href.ts'
+import { href, withQuery, type StaticPath } from '#shared/routing/href.ts'
 import type { checkSponsor } from '#shared/sponsors/api.ts'
 import type { NextStep } from '#shared/sponsors/licences.ts'
 import { ratingWords } from '#shared/sponsors/words.ts'
@@ -55,7 +55,14 @@ export function VerdictView({ verdict, action, heading, act, children }: Verdict
           </>
         }
       >
-        {isListed && <Entry sponsor={sponsor!} asked={asked} rules={rules} />}
+        {isListed && <RegisterEntry sponsor={sponsor!} asked={asked} rules={rules} />}
+        {sponsor && (
+          <p className="mt-3">
+            <A to={href('/employers/:slug', { slug: sponsor.slug })} className="inline-flex min-h-11 items-center">
+              This employer’s page: jobs, history and past adverts
+            </A>
+          </p>
+        )}
         {outcome === 'possible' && <Names intro="Which of these is your employer?" names={choices} action={action} />}
         {outcome === 'notFound' && <NotFound verdict={verdict} />}
       </Ticket>
@@ -107,7 +114,8 @@ export function VerdictView({ verdict, action, heading, act, children }: Verdict
   )
 }
 
-function Entry({
+/** Where it is, what else it is called, and what it is licensed for. */
+export function RegisterEntry({
   sponsor: { town, county, licences, tradingNames, formerNames, brands, isFoundByBrand },
   asked,
   rules,

@@ -34,7 +34,7 @@ import { readChosenSituation } from '#shared/verdict/situations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { limitPerNetwork, takeAttempt, type Rate } from '#server/platform/people/throttle.ts'
 import { hashContent, isTrapped } from '#server/features/forms/receive.ts'
-import { findRegister } from '#server/features/sponsors/queries.ts'
+import { findRegister, findSponsor } from '#server/features/sponsors/queries.ts'
 import { listSavedAmong } from '#server/features/applications/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
@@ -85,11 +85,14 @@ export const jobHandlers = [
       isPartTime ? readWorkRules(db, [job.countryId], today) : [],
       isPartTime ? listStudyWorkRules(db, job.countryId, today) : [],
     ])
+    const { sponsorId } = assessed.evidence
+    const employer = sponsorId === null ? undefined : await findSponsor(db, sponsorId)
     const saved = visitor ? await listSavedAmong(db, visitor.userId, [job.id, ...similar.map(({ id }) => id)]) : []
     return {
       today,
       job: { ...describeJob(job), isClosed: job.status === jobStatus.closed, closedOn: closedOn(job) },
       ...assessed,
+      employerSlug: employer?.slug ?? null,
       minimumWage: rules?.minimumWage ?? null,
       selfEmployment: rules?.selfEmployment ?? null,
       studyWorkRules,

@@ -100,6 +100,25 @@ export async function listSponsorJobs(db: Database, sponsorId: number, most: num
   return { total: Number(rows[0]?.total ?? 0), jobs: rows.map(({ job }) => job) }
 }
 
+/** An advert of an organisation in the register, live or closed. */
+export interface SponsorAdvert {
+  slug: string
+  board: number
+  title: string
+  text: string
+  postedOn: string
+}
+
+/** The newest adverts of an organisation in the register, from both boards. */
+export const listSponsorAdverts = async (db: Database, sponsorId: number, most: number): Promise<SponsorAdvert[]> =>
+  (
+    await db.execute<SponsorAdvert & Record<string, unknown>>(sql`
+    SELECT slug, board, title, description_text AS text,
+      to_char(posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "postedOn"
+    FROM jobs WHERE sponsor_id = ${sponsorId} AND status <> ${jobStatus.pending}
+    ORDER BY posted_at DESC, id DESC LIMIT ${most}`)
+  ).rows
+
 /**
  * Rebuilds the boards' counts and word list from the live jobs. One run at a time, or two would both
  * add their counts.

@@ -4,7 +4,7 @@ import { sponsorData } from './personal-data.ts'
 
 export const sponsors = defineFeature({
   name: 'sponsors',
-  interface: ['brands.ts', 'judge.ts'],
+  interface: ['brands.ts', 'describe-sponsor.ts', 'judge.ts'],
   handlers: sponsorHandlers,
   personalData: sponsorData,
 })

@@ -90,13 +90,13 @@ describe('a check of the demo register', () => {
       nextSteps: ['tryOtherNames', 'askEmployer', 'lookUpCompany', 'noSponsorNeededYet'],
     })
   })
-  it('keeps history for people who are signed in', async () => {
+  it('tells how an entry has changed', async () => {
     const change = { date: '2026-11-03', kind: 'rerated', route: 'Skilled Worker', ratingBefore: 'A', ratingAfter: 'B' }
     expect(await check('Larkbarrow Analytics', student)).toMatchObject({
       history: [change],
       nextSteps: ['askWhenRestored', 'checkOccupation', 'compareSalary'],
     })
-    expect((await check('Larkbarrow Analytics')).history).toEqual([])
+    expect((await check('Larkbarrow Analytics')).history).toMatchObject([change])
     expect((await check('Tidegrove Genomics', student)).history).toMatchObject([{ kind: 'added', date: '2026-11-03' }])
   })
   it('answers 404 and 400 for entries that are none', async () => {

@@ -1,5 +1,4 @@
 import { NoInput } from '#shared/access/schemas.ts'
-import { dayOf } from '#shared/calendar/days.ts'
 import { problem } from '#shared/http/problems.ts'
 import {
   checkSponsor,
@@ -11,9 +10,6 @@ import {
   watchSponsor,
 } from '#shared/sponsors/api.ts'
 import { listedOutcome, nextSteps, type Outcome } from '#shared/sponsors/licences.ts'
-import { valueInWords } from '#shared/rules/values.ts'
-import { checkerRules, type CheckerRule } from '#shared/sponsors/rules.ts'
-import { splitName, strictName } from '#shared/sponsors/names.ts'
 import {
   BulkCheckAnswer,
   BulkCheckInput,
@@ -25,19 +21,15 @@ import {
   WatchAnswer,
   WatchedAnswer,
 } from '#shared/sponsors/schemas.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { lockPerson } from '#server/platform/people/queries.ts'
-import { listRulesOn } from '#server/features/rules/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import type { Visitor } from '#server/platform/people/session.ts'
-import { sureBrands } from './brands.ts'
+import { describeSponsor, readCheckerRules } from './describe-sponsor.ts'
 import { judgeName, suggest, withSkilledWorker } from './judge.ts'
 import {
   countWatched,
   findRegister,
   findSponsor,
   isWatching,
-  listChanges,
   listLicences,
   listWatched,
   startWatching,
@@ -46,7 +38,6 @@ import {
 
 const mostSuggestions = 8
 const mostWatched = 200
-const longestHistory = 50
 const watchesTooMany = () =>
   problem('BAD_INPUT', [
     { field: 'id', message: `You watch ${mostWatched} employers already. Stop watching one first.` },
@@ -59,7 +50,7 @@ export const sponsorHandlers = [
 
   handle(getSponsor, { input: SponsorInput, answer: Verdict }, async ({ input, db, visitor, now, events }) => {
     const register = await findRegister(db)
-    const entry = await describeSponsor(db, input.id, visitor, false)
+    const entry = await describeSponsor(db, input.id, visitor)
     if (!entry) throw problem('NOT_FOUND')
     events.record('checkerSearch', visitor)
     const outcome: Outcome = entry.isListed ? listedOutcome(entry.sponsor.licences) : 'notFound'
@@ -72,7 +63,7 @@ export const sponsorHandlers = [
       closest: [],
       history: entry.history,
       nextSteps: nextSteps(outcome, entry.sponsor.licences),
-      rules: await readRules(db, now),
+      rules: await readCheckerRules(db, now),
     }
   }),
 
@@ -91,7 +82,7 @@ export const sponsorHandlers = [
       closest,
       history: entry?.history ?? [],
       nextSteps: nextSteps(outcome, entry?.sponsor.licences ?? []),
-      rules: await readRules(db, now),
+      rules: await readCheckerRules(db, now),
     }
   }),
 
@@ -118,7 +109,7 @@ export const sponsorHandlers = [
       )
       return {
         register: await findRegister(db),
-        rules: await readRules(db, now),
+        rules: await readCheckerRules(db, now),
         results: results.map(result => ({
           ...result,
           sponsor: result.sponsor && {
@@ -150,31 +141,3 @@ export const sponsorHandlers = [
     return { isWatched: false }
   }),
 ]
-
-const readRules = async (db: Database, now: Date): Promise<CheckerRule[]> =>
-  (await listRulesOn(db, checkerRules, dayOf(now))).map(({ id, value, ...rule }) => ({
-    ...rule,
-    id: id as CheckerRule['id'],
-    words: valueInWords(value),
-  }))
-
-/** The whole entry, with what only its watcher and people who are signed in see. */
-async function describeSponsor(db: Database, id: number, visitor: Visitor | null, isFoundByBrand: boolean) {
-  const entry = await findSponsor(db, id)
-  if (!entry) return undefined
-  const { trading, former } = splitName(entry.name)
-  const licences = await listLicences(db, [id])
-  return {
-    isListed: entry.isListed,
-    sponsor: {
-      ...entry,
-      licences,
-      tradingNames: trading,
-      formerNames: former,
-      brands: sureBrands(strictName(entry.name)),
-      isFoundByBrand,
-      isWatched: visitor !== null && (await isWatching(db, visitor.userId, id)),
-    },
-    history: visitor ? await listChanges(db, id, longestHistory) : [],
-  }
-}

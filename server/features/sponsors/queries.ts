@@ -155,6 +155,7 @@ export const findSponsor = async (db: Database, id: number) =>
     await db
       .select({
         id: sponsors.id,
+        slug: sponsors.slug,
         name: sponsors.name,
         town: sponsors.town,
         county: sponsors.county,
@@ -163,6 +164,9 @@ export const findSponsor = async (db: Database, id: number) =>
       .from(sponsors)
       .where(eq(sponsors.id, id))
   )[0]
+
+export const findSponsorId = async (db: Database, slug: string): Promise<number | undefined> =>
+  (await db.select({ id: sponsors.id }).from(sponsors).where(eq(sponsors.slug, slug)))[0]?.id
 
 /** The route most people ask for first. */
 export const listLicences = (db: Database, ids: readonly number[]) =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#server/platform/people/tables.ts'
 
@@ -20,6 +21,10 @@ export const registerImports = pgTable('register_imports', {
 export const sponsors = pgTable('sponsors', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   key: text().notNull().unique(),
+  /** The address of its page, made from the key by the database. */
+  slug: text()
+    .notNull()
+    .generatedAlwaysAs(sql`slug`),
   name: text().notNull(),
   town: text().notNull(),
   county: text().notNull(),

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { spellDay } from '#shared/calendar/days.ts'
+import { getEmployerPage } from '#shared/employers/api.ts'
+import { href, withQuery } from '#shared/routing/href.ts'
+import { useVisitor } from '#client/app/context.ts'
+import type { Head, LoadArgs, PageProps } from '#client/app/pages.ts'
+import { explainOutcome } from '#client/features/sponsors/guidance.ts'
+import { History } from '#client/features/sponsors/history.tsx'
+import { OpenJobs } from '#client/features/sponsors/open-jobs.tsx'
+import { DemoNote, RegisterNote } from '#client/features/sponsors/register-note.tsx'
+import { RegisterEntry } from '#client/features/sponsors/verdict-view.tsx'
+import { WatchButton } from '#client/features/sponsors/watch-button.tsx'
+import { A } from '#client/ui/a.tsx'
+import { Breadcrumbs, breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { PageHeading } from '#client/ui/page-heading.tsx'
+import { RulesUsed } from '#client/ui/rules-used.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { Stamp } from '#client/ui/stamp.tsx'
+import { Statements } from './statements.tsx'
+
+const load = ({ call, params }: LoadArgs<'/employers/:slug'>) =>
+  call(getEmployerPage, { slug: params.slug.slice(0, 120).toLowerCase() })
+type Props = PageProps<'/employers/:slug', typeof load>
+
+const trailOf = ({ sponsor: { name, slug } }: Props['data']): Trail => [
+  ['Employers', '/employers'],
+  [name, href('/employers/:slug', { slug })],
+]
+
+/** One employer: its licence, its jobs here and its own words about sponsorship. */
+export default function Employer({ data }: Props) {
+  const { sponsor, register, outcome, rules, history, openJobs } = data
+  const { mark, stamp, meaning } = explainOutcome(outcome, sponsor.licences, rules)
+  return (
+    <div className="wrap">
+      <Breadcrumbs trail={trailOf(data)} />
+      <PageHeading
+        title={sponsor.name}
+        lead="What the official register and their own adverts say about sponsorship."
+      />
+      <DemoNote register={register} />
+      <div className="grid items-start gap-x-12 gap-y-8 border-[1.5px] border-ink p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <section aria-labelledby="register">
+          <h2 id="register">In the UK register of sponsors</h2>
+          <RegisterEntry sponsor={sponsor} asked="" rules={rules} />
+          <ul className="mt-4 grid max-w-measure gap-2">
+            {meaning.map(line => (
+              <li key={line} className="border-l-4 border-route pl-3">
+                {line}
+              </li>
+            ))}
+          </ul>
+          <History history={history} />
+        </section>
+        <aside aria-label="Licence and watching" className="grid gap-4">
+          <Stamp
+            mark={mark}
+            words={stamp}
+            checked={register ? `Checked in the register of ${spellDay(register.date)}.` : 'No register was checked.'}
+          />
+          <Watch id={sponsor.id} isWatched={sponsor.isWatched} />
+        </aside>
+      </div>
+      <OpenJobs found={openJobs} />
+      <div className="mt-8">
+        <Statements {...data} />
+      </div>
+      <Section title="Sources">
+        <RulesUsed title="The rules behind this" rules={rules} />
+        <RegisterNote register={register} />
+        <p className="max-w-measure text-small text-ink-2">
+          Adverts are quoted as we received them. Something wrong here? <A to="/contact-us">Tell us</A>. Do you hire for
+          this employer? See <A to="/employers/sponsorship-costs">what it costs to sponsor</A>.
+        </p>
+      </Section>
+    </div>
+  )
+}
+
+function Watch({ id, isWatched: first }: { id: number; isWatched: boolean }) {
+  const visitor = useVisitor()
+  const [isWatched, setWatched] = useState(first)
+  if (!visitor)
+    return (
+      <div className="print:hidden">
+        <LinkButton to={withQuery('/sponsorship-licence-checker', { sponsor: String(id) })} variant="outline">
+          Sign in to watch
+        </LinkButton>
+        <p className="mt-1 text-small text-ink-2">Get an email when its entry changes.</p>
+      </div>
+    )
+  return (
+    <div className="print:hidden">
+      <WatchButton
+        id={id}
+        isWatched={isWatched}
+        onChange={watched => setWatched(watched.some(sponsor => sponsor.id === id))}
+      />
+    </div>
+  )
+}
+
+Employer.load = load
+Employer.head = ({ data }: Props): Head => {
+  const { sponsor, outcome, openJobs, advertsRead, rules, origin } = data
+  const { stamp } = explainOutcome(outcome, sponsor.licences, rules)
+  return {
+    title: `${sponsor.name}: sponsor licence and jobs`,
+    description: `${sponsor.name}${sponsor.town && `, ${sponsor.town}`}. ${stamp}. ${openJobs.total} open ${openJobs.total === 1 ? 'job' : 'jobs'} here. What their adverts say about visa sponsorship, with sources.`,
+    // A copy of a register entry alone is no page for search engines, and some entries are people.
+    ...(advertsRead === 0 && { noindex: true }),
+    jsonLd: {
+      '@graph': [
+        breadcrumbs(origin, trailOf(data)),
+        {
+          '@type': 'Organization',
+          name: sponsor.name,
+          ...(sponsor.brands.length > 0 && { alternateName: sponsor.brands }),
+          ...(sponsor.town && {
+            address: { '@type': 'PostalAddress', addressLocality: sponsor.town, addressCountry: 'GB' },
+          }),
+        },
+      ],
+    },
+  }
+}
