@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { askForEmail, waitUntil, watchServer } from './watch-server.mjs'
+
+const emails = 12
+const stuckEmail = 'mail-stuck@northbridge.example'
+
+/** @param {ConstructorParameters<typeof SMTPServer>[0]} options */
+async function listen(options) {
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.server.address())
+  return { server, url: `smtp://127.0.0.1:${port}` }
+}
+
+/**
+ * A mail server that is slow to take emails, and never answers one of them. None of the others may wait for that one or
+ * be sent twice, with all our servers at work, and they must still end when told to.
+ * @param {string} engine @param {number[]} ports one for each server @param {Record<string, string>} env
+ */
+export async function slowMail(engine, ports, env) {
+  /** @type {Map<string, number>} */
+  const arrived = new Map()
+  const { server: mailServer, url } = await listen({
+    async onData(stream, session, done) {
+      for await (const _ of stream);
+      const [{ address } = { address: '' }] = session.envelope.rcptTo
+      if (address === stuckEmail) return
+      await setTimeout(1_500)
+      arrived.set(address, (arrived.get(address) ?? 0) + 1)
+      done()
+    },
+  })
+  const servers = ports.map(port => watchServer(port, { ...env, SMTP_URL: url }))
+  for (const server of servers)
+    if (!(await server.becomesReady())) throw new Error(`${engine}: a server did not start.`)
+  await askForEmail(/** @type {number} */ (ports[0]), stuckEmail)
+  /** @type {string[]} */
+  const promised = []
+  for (let i = 0; i < emails; i++) {
+    const email = `slow-${i}@northbridge.example`
+    if ((await askForEmail(/** @type {number} */ (ports[i % ports.length]), email))?.ok) promised.push(email)
+  }
+  await waitUntil(() => promised.every(email => arrived.has(email)), 60)
+  const missing = promised.filter(email => !arrived.has(email)).length
+  const twice = [...arrived.values()].filter(times => times > 1).length
+  const stopMs = Math.max(...(await Promise.all(servers.map(server => server.stop()))))
+  mailServer.close()
+  console.log(
+    `${engine}, slow mail server: ${promised.length} emails promised, ${missing} not sent within a minute, ${twice} sent twice; ` +
+      `stopped in ${(stopMs / 1000).toFixed(1)} s`,
+  )
+  return promised.length === emails && missing === 0 && twice === 0 && stopMs < 45_000
+}
+
+/**
+ * A mail server that refuses everything for a while, and one address for good. What it refused for a while is tried
+ * again and arrives; the other is tried once.
+ * @param {string} engine @param {number} port @param {Record<string, string>} env
+ */
+export async function refusedMail(engine, port, env) {
+  const refused = 'refused@northbridge.example'
+  const state = { isDown: true, tries: 0, refusals: 0 }
+  /** @type {Set<string>} */
+  const arrived = new Set()
+  const { server: mailServer, url } = await listen({
+    onRcptTo({ address }, _, done) {
+      state.tries++
+      if (address === refused) {
+        state.refusals++
+        return done(Object.assign(new Error('no such person'), { responseCode: 550 }))
+      }
+      done(state.isDown ? Object.assign(new Error('try later'), { responseCode: 451 }) : null)
+    },
+    async onData(stream, session, done) {
+      for await (const _ of stream);
+      for (const { address } of session.envelope.rcptTo) arrived.add(address)
+      done()
+    },
+  })
+  const server = watchServer(port, { ...env, SMTP_URL: url })
+  if (!(await server.becomesReady())) throw new Error(`${engine}: the server did not start.`)
+  const promised = ['later-1@northbridge.example', 'later-2@northbridge.example', refused]
+  for (const email of promised) await askForEmail(port, email)
+  await waitUntil(() => state.tries >= promised.length, 60)
+  state.isDown = false
+  await waitUntil(() => arrived.size === promised.length - 1, 330)
+  await server.stop()
+  mailServer.close()
+  console.log(
+    `${engine}, mail server that refuses for a while: ${arrived.size} of ${promised.length - 1} emails arrived in the end, ` +
+      `the one refused for good was tried ${state.refusals} times`,
+  )
+  return arrived.size === promised.length - 1 && state.refusals === 1
+}

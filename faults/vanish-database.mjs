@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { ask, waitUntil, watchServer } from './watch-server.mjs'
+
+/** A connection on which nothing is heard any more counts as lost after at most this. */
+const noticedWithinSeconds = 60
+
+/**
+ * The machine of the database vanishes: open connections stay open and say nothing, new ones work. The server must answer
+ * 503 meanwhile, serve again without a restart, and still end when told to.
+ * @param {string} databaseUrl @param {number} port @param {Record<string, string>} env
+ */
+export async function vanishDatabase(databaseUrl, port, env) {
+  const target = new URL(databaseUrl)
+  const { hostname, port: databasePort } = target
+  /** @type {Set<import('node:net').Socket>} */
+  const open = new Set()
+  const proxy = createServer(client => {
+    const database = connect(Number(databasePort), hostname)
+    open.add(client).add(database)
+    for (const socket of [client, database]) socket.on('error', () => socket.destroy())
+    client.pipe(database).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port: proxyPort } = /** @type {import('node:net').AddressInfo} */ (proxy.address())
+  target.host = `127.0.0.1:${proxyPort}`
+
+  const server = watchServer(port, { ...env, DATABASE_URL: target.href })
+  if (!(await server.becomesReady())) throw new Error('The server did not start through the proxy.')
+  const readPages = () =>
+    Promise.all(Array.from({ length: 15 }, (_, i) => ask(port, `/api/jobs?words=word${i}${Date.now()}`)))
+  const before = (await readPages()).filter(answer => answer?.ok).length
+  for (const socket of open) socket.unpipe().pause()
+  const during = (await readPages()).map(answer => answer?.status ?? 0)
+  const isBack = await waitUntil(
+    async () => (await ask(port, `/api/jobs?words=again${Date.now()}`))?.ok,
+    noticedWithinSeconds,
+  )
+  const stopMs = await server.stop()
+  for (const socket of open) socket.destroy()
+  proxy.close()
+  const wrong = during.filter(status => status !== 200 && status !== 503).length
+  console.log(
+    `postgres, vanishing database: ${before} of 15 answered before; then ${during.filter(status => status === 503).length} ` +
+      `answered 503 and ${wrong} otherwise than 503 or 200; served again: ${isBack ? 'yes' : 'NO'}; ` +
+      `stopped in ${(stopMs / 1000).toFixed(1)} s`,
+  )
+  return before > 0 && wrong === 0 && during.includes(503) && isBack && stopMs < 45_000
+}
