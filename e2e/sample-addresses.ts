@@ -20,6 +20,9 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/jobs/:slug': [{ slug: 'graduate-marketing-executive-growth-shiftlark-ltd-1ux6vwya3c' }],
   '/part-time-jobs/:slug': [{ slug: 'waiting-staff-evenings-lodestar-language-cafe-1f90366kg0' }],
   '/employers/:slug': [{ slug: 'brightworks-engineering-ltd-leeds-b47dc3ad' }],
+  '/apply/:slug': [{ slug: 'graduate-electrical-engineer-brightworks-engineering-ltd-173kj73f74' }],
+  // Its own journey sends one first.
+  '/received-applications/:id': [],
   '/country-guide/:slug/overview': guide,
   '/country-guide/:slug/job-market': guide,
   '/country-guide/:slug/job-search': guide,
@@ -88,6 +91,7 @@ const owners: readonly (readonly [folder: string, owner: Person])[] = [
   ['cv/shared-', 'admin'],
   ['analytics/', 'admin'],
   ['employers/', 'employer'],
+  ['received-applications/received-', 'employer'],
   ['staff/', 'staff'],
   ['jumpstart/first-30-days', 'student'],
   ['jumpstart/predeparture-students', 'admin'],

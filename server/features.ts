@@ -24,6 +24,7 @@ import { legal } from './features/legal/feature.ts'
 import { meetings } from './features/meetings/feature.ts'
 import { points } from './features/points/feature.ts'
 import { createProcurementFeature } from './features/procurement/feature.ts'
+import { receivedApplications } from './features/received-applications/feature.ts'
 import { registerImport } from './features/register-import/feature.ts'
 import { registers } from './features/registers/feature.ts'
 import { registration } from './features/registration/feature.ts'
@@ -79,6 +80,7 @@ const ordered = [
   report,
   careers,
   employers,
+  receivedApplications,
   home,
   careerManual,
   videos,

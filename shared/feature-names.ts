@@ -28,6 +28,7 @@ export const featureNames = [
   'meetings',
   'points',
   'procurement',
+  'received-applications',
   'register-import',
   'registers',
   'registration',

@@ -9,6 +9,7 @@ import {
   circleCheck,
   clock,
   house,
+  inbox,
   map,
   plane,
   users,
@@ -61,9 +62,9 @@ const universityRest: readonly Place[] = [
 const beforeDeparture: Place = { to: '/pre-departure-students', label: 'Students before departure' }
 const employerBar = [
   { to: '/employer-dashboard', label: 'Your jobs', icon: house },
+  { to: '/received-applications', label: 'Applications', icon: inbox },
   { to: '/employer-colleagues', label: 'Colleagues', icon: users },
   { to: '/employers', label: 'Hiring guide', short: 'Guide', icon: building },
-  jobs,
 ] as const satisfies readonly BarPlace[]
 const staffHome: BarPlace = { to: '/staff', label: 'Staff area', short: 'Staff', icon: house }
 const staffPlaces: readonly Place[] = [
@@ -184,7 +185,7 @@ const audiences = {
   employer: {
     bar: employerBar,
     rest: [advice],
-    menu: [{ title: 'Hiring', links: [...employerBar, advice] }, account, help],
+    menu: [{ title: 'Hiring', links: [...employerBar, jobs, advice] }, account, help],
     account: null,
   },
   staff: {

@@ -22,6 +22,14 @@ export const problems = {
     words:
       'We couldn’t finish signing you in. It took too long, was already used, or began in another browser. Start again.',
   },
+  ALREADY_APPLIED: {
+    status: 409,
+    words: 'You have already sent an application for this job. Load the page again to see it.',
+  },
+  JOB_CLOSED: {
+    status: 409,
+    words: 'This job no longer takes applications. Your text is still here, in case you need it.',
+  },
   NOT_ALLOWED: { status: 403, words: 'Your account isn’t allowed to do this.' },
   VIEWER_ONLY: {
     status: 403,

@@ -29,6 +29,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/jumpstart/employability-video-guide/:slug': ['t'],
   '/jumpstart/top-30-employers': ['country'],
   '/jumpstart/part-time-jobs': ['country'],
+  '/received-applications': ['job', 'stage', 'before'],
   '/pre-auth-student': ['state', 'q', 'faculty', 'level', 'page'],
   '/shared-cvs': ['page'],
   '/register/:university_id': ['university'],

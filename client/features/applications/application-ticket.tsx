@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { daysBetween, spellDay } from '#shared/calendar/days.ts'
-import { withQuery } from '#shared/routing/href.ts'
+import { href, withQuery } from '#shared/routing/href.ts'
 import { removeApplication, restoreApplication, type changeApplication } from '#shared/applications/api.ts'
 import { daysAhead } from '#shared/applications/closing.ts'
 import { stageWords } from '#shared/applications/stages.ts'
@@ -136,11 +136,18 @@ function Facts({ application, today, isBack }: { application: Application; today
 }
 
 function Documents({
-  application: { id, title },
+  application: { id, title, job, url },
   documents,
 }: Pick<ApplicationTicketProps, 'application' | 'documents'>) {
   return (
     <ul className="flex flex-wrap gap-x-6 text-small print:hidden">
+      {job && url.startsWith('/apply/') && (
+        <li>
+          <A to={href('/apply/:slug', { slug: job.slug })} className="inline-block py-2 font-semibold">
+            Your application and the employer’s answers<span className="sr-only">: {title}</span>
+          </A>
+        </li>
+      )}
       {documents.map(document => (
         <li key={document.id}>
           <A to={withQuery('/create-cv', { cv: String(document.id) })} className="inline-block py-2 wrap-anywhere">

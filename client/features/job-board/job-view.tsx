@@ -19,6 +19,7 @@ import { A } from '#client/ui/a.tsx'
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
 import { Button } from '#client/ui/button.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
 import { Monogram } from '#client/ui/monogram.tsx'
 import { RichTextView } from '#client/ui/rich-text.tsx'
 import { rememberApplying } from './applying.ts'
@@ -39,6 +40,9 @@ interface JobViewProps {
 }
 
 type Job = JobViewProps['data']['job']
+
+/** The employer takes applications on our own page. */
+const isAppliedForHere = ({ applyUrl }: Pick<Job, 'applyUrl'>) => applyUrl.startsWith('/apply/')
 
 const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
 
@@ -94,7 +98,7 @@ export function JobView({ data, board }: JobViewProps) {
               <PrintButton />
             </div>
             <p className="mt-4 hidden wrap-anywhere print:block">
-              {!job.isClosed && (
+              {!job.isClosed && !isAppliedForHere(job) && (
                 <>
                   Apply at {job.applyUrl}
                   <br />
@@ -166,11 +170,22 @@ const PrintButton = () => (
  * Leads away, to where the employer takes applications. With one column it is in a bar at the foot of the screen,
  * elsewhere next to the facts.
  */
-function ApplyLink({ job: { id, applyUrl, slug }, className }: { job: Job; className: string }) {
+function ApplyLink({ job, className }: { job: Job; className: string }) {
+  const { id, applyUrl, slug } = job
   const count = () => {
     countUse('applyClick', slug)
     rememberApplying(id)
   }
+  if (isAppliedForHere(job))
+    return (
+      <LinkButton
+        to={href('/apply/:slug', { slug })}
+        className={className}
+        onClick={() => countUse('applyClick', slug)}
+      >
+        Apply here
+      </LinkButton>
+    )
   return (
     <a
       href={applyUrl}

@@ -15,7 +15,7 @@ import { studentSharingHandlers } from './sharing/student-handlers.ts'
 
 export const cv = defineFeature({
   name: 'cv',
-  interface: ['sharing/share-queries.ts'],
+  interface: ['exports/make-file.ts', 'sharing/share-queries.ts'],
   handlers: [
     ...cvHandlers,
     ...drawingHandlers,
