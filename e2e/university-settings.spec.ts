@@ -17,17 +17,19 @@ test('an administrator changes the branding, and a second one sees it before rep
   await page.getByLabel('Colour', { exact: true }).fill('#ffd400')
   await expect(page.getByText(/contrast of 4\.\d : 1 in light mode/)).toBeVisible()
   await page.getByLabel('Colour', { exact: true }).fill('#00639a')
-  await page.getByLabel('Welcome line').fill('Your way from Harbour to work.')
+  await page.getByLabel('Welcome line', { exact: true }).fill('Your way from Harbour to work.')
   await expect(page.getByRole('img', { name: /in light mode/ })).toContainText('Your way from Harbour to work.')
   await checkLook(page)
   await page.getByRole('button', { name: 'Save branding' }).click()
   await expect(page.getByText('The branding has been saved.')).toBeVisible()
 
-  await other.getByLabel('Welcome line').fill('Your route from Harbour to your first job.')
+  await other.getByLabel('Welcome line', { exact: true }).fill('Your route from Harbour to your first job.')
   await other.getByRole('button', { name: 'Save branding' }).click()
   await expect(other.getByText('The version someone else saved')).toBeVisible()
   await expect(other.getByText('Your way from Harbour to work.', { exact: true })).toBeVisible()
-  await expect(other.getByLabel('Welcome line')).toHaveValue('Your route from Harbour to your first job.')
+  await expect(other.getByLabel('Welcome line', { exact: true })).toHaveValue(
+    'Your route from Harbour to your first job.',
+  )
   await checkLook(other)
   await other.getByRole('button', { name: 'Save my version' }).click()
   await expect(other.getByText('The branding has been saved.')).toBeVisible()

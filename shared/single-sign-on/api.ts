@@ -1,6 +1,7 @@
 import { callLimits } from '#shared/http/call-limits.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import type { CompleteAnswer, CompleteInput, StartAnswer, StartInput } from './schemas.ts'
+import type { FileAnswer } from '#shared/http/file-answer.ts'
+import type { CompleteAnswer, CompleteInput, SamlMetadataInput, StartAnswer, StartInput } from './schemas.ts'
 
 export const startSingleSignOn = endpoint<typeof StartInput, typeof StartAnswer>()({
   method: 'POST',
@@ -17,4 +18,13 @@ export const completeSingleSignOn = endpoint<typeof CompleteInput, typeof Comple
   access: 'anyone',
   perMinute: callLimits.write,
   summary: 'Finish signing in with what the university sent back. Works once.',
+})
+
+export const getSamlMetadata = endpoint<typeof SamlMetadataInput, typeof FileAnswer>()({
+  method: 'GET',
+  path: '/api/auth/saml/metadata/:universityId',
+  access: 'anyone',
+  perMinute: callLimits.read,
+  download: true,
+  summary: 'What a university’s SAML provider has to know about us.',
 })

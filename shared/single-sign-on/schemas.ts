@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { roles } from '#shared/access/visitor.ts'
-import { largestId } from '#shared/http/row-id.ts'
+import { Id, largestId } from '#shared/http/row-id.ts'
 
 export const StartInput = z.strictObject({ universityId: z.int().check(z.positive(), z.maximum(largestId)) })
 /** Where the browser goes to sign in at the university. */
 export const StartAnswer = z.object({ address: z.string() })
+
+export const SamlMetadataInput = z.strictObject({ universityId: Id })
 
 /** Universities' codes can be long, but an address of ours cannot. */
 const Returned = z.string().check(z.minLength(1), z.maxLength(2_048))

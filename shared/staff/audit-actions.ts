@@ -19,6 +19,7 @@ export const auditActions = {
   'post.approve': 'Approved a job',
   'post.askForChanges': 'Asked for changes to a job',
   'post.reject': 'Rejected a job',
+  'university.signIn': 'Changed how a university’s people sign in',
   'team.invite': 'Invited a colleague',
   'team.withdraw': 'Withdrew the invitation of a colleague',
   'team.role': 'Changed the role of a colleague',

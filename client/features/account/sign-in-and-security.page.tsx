@@ -1,6 +1,7 @@
 import type { Role } from '#shared/access/visitor.ts'
 import { listSessions } from '#shared/account/api.ts'
 import { href } from '#shared/routing/href.ts'
+import { getOwnSignIn } from '#shared/single-sign-on/own-api.ts'
 import { getSecondStep } from '#shared/sign-in/second-step/api.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
@@ -8,10 +9,15 @@ import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { SecondStepSection } from '#client/features/sign-in/second-step/second-step-section.tsx'
 import { SessionList } from './session-list.tsx'
+import { UniversitySignInSection } from './university-sign-in-section.tsx'
 
 const load = async ({ call }: LoadArgs<'/student-login'>) => {
-  const [{ sessions }, secondStep] = await Promise.all([call(listSessions, {}), call(getSecondStep, {})])
-  return { sessions, secondStep }
+  const [{ sessions }, secondStep, signIn] = await Promise.all([
+    call(listSessions, {}),
+    call(getSecondStep, {}),
+    call(getOwnSignIn, {}),
+  ])
+  return { sessions, secondStep, signIn }
 }
 
 /** Each role changes its password among its own pages; employers and staff share the students'. */
@@ -30,6 +36,7 @@ export default function SignInAndSecurity({ data }: PageProps<'/student-login', 
       <div className="grid gap-12">
         <SessionList sessions={data.sessions} />
         <SecondStepSection secondStep={data.secondStep} />
+        <UniversitySignInSection signIn={data.signIn} asksPassword={data.secondStep.asksPassword} />
         {data.secondStep.asksPassword && (
           <section className="border-t-[1.5px] border-ink pt-6">
             <h2>Password</h2>

@@ -13,7 +13,7 @@ import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { ViewerNote } from '#client/ui/viewer-note.tsx'
-import { ConfirmedAct } from './confirmed-act.tsx'
+import { ConfirmedAct } from '#client/app/confirmed-act.tsx'
 
 type InvitationFields = Omit<InputOf<typeof invite>, 'kind' | 'asViewer'> & { kind: InvitedKind }
 type InvitedKind = keyof typeof invitedKinds

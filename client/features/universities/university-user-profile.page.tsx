@@ -1,5 +1,6 @@
 import { listAccessRequests, listRefusedRequests, listTeam } from '#shared/registration/api.ts'
 import { href } from '#shared/routing/href.ts'
+import { getSignInSettings } from '#shared/single-sign-on/own-api.ts'
 import { getOwnUniversity } from '#shared/universities/own-api.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
@@ -11,6 +12,7 @@ import { Team } from '#client/features/registration/team.tsx'
 import { Branding } from './branding.tsx'
 import { UniversityCalendar } from './calendar.tsx'
 import { UniversityPages } from './pages.tsx'
+import { SignInSettings } from './sign-in-settings.tsx'
 
 const parts = {
   profile: 'Profile',
@@ -20,6 +22,7 @@ const parts = {
   branding: 'Branding',
   calendar: 'Terms',
   pages: 'Pages',
+  'sign-in': 'Sign-in',
 } as const
 type Part = keyof typeof parts
 const partKeys = Object.keys(parts) as Part[]
@@ -48,6 +51,8 @@ const load = async ({ call, params: { type = 'profile' } }: LoadArgs<'/universit
     case 'calendar':
     case 'pages':
       return { type, university: await call(getOwnUniversity, {}) } as const
+    case 'sign-in':
+      return { type, signIn: await call(getSignInSettings, {}) } as const
     default:
       throw new Response(null, { status: 404 })
   }
@@ -95,6 +100,8 @@ function Content({ data }: Pick<Props, 'data'>) {
       return <UniversityCalendar university={data.university} />
     case 'pages':
       return <UniversityPages university={data.university} />
+    case 'sign-in':
+      return <SignInSettings first={data.signIn} />
   }
 }
 

@@ -64,9 +64,9 @@ describe('npm run sso', () => {
   it('pauses, resumes and removes it', async () => {
     await run(...settings())
     await run('--university', 'eastmoor', '--pause')
-    expect(await findProvider(testApp.db, 5)).toBeUndefined()
+    expect((await findProvider(testApp.db, 5))!.enabled).toBe(false)
     await run('--university', 'eastmoor', '--resume')
-    expect(await findProvider(testApp.db, 5)).toBeDefined()
+    expect((await findProvider(testApp.db, 5))!.enabled).toBe(true)
     await run('--university', 'eastmoor', '--remove')
     expect(await testApp.db.select().from(identityProviders)).toEqual([])
     await expect(run('--university', 'eastmoor', '--remove')).rejects.toThrow(

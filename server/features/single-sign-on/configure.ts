@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { findUniversityBySlug } from '#server/platform/sites/queries.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { describeFault, discover } from './provider.ts'
+import { tryOut } from './try-out.ts'
 import { findProvider, removeProvider, saveProvider, saveSignInMethods, switchProvider } from './queries.ts'
 
 const usage = `How to set up a university's own sign-in (OpenID Connect):
@@ -51,7 +51,9 @@ export async function configureSingleSignOn(
     sealedClientSecret: secrets.seal(clientSecret),
     ...(label && { label }),
   })
-  const returnTo = sites.originsOf(universityId).map(origin => `  ${origin}${href('/login-success')}`)
+  const returnTo = sites
+    .originsOf(universityId)
+    .flatMap(origin => [href('/login-success'), href('/student-login')].map(page => `  ${origin}${page}`))
   return `${name} now has its own sign-in. ` + `Its provider must allow these return addresses:\n${returnTo.join('\n')}`
 }
 
@@ -59,7 +61,7 @@ export async function configureSingleSignOn(
 async function choosePasswords(db: Database, { id, name }: { id: number; name: string }, passwords: string) {
   if (passwords !== 'refuse' && passwords !== 'allow') throw new Refusal(usage)
   const isRefused = passwords === 'refuse'
-  if (isRefused && !(await findProvider(db, id)))
+  if (isRefused && !(await findProvider(db, id))?.enabled)
     throw new Refusal(`${name} has no sign-in of its own that is offered here.`)
   await saveSignInMethods(db, id, isRefused ? ['sso'] : ['password', 'sso'])
   return isRefused
@@ -88,30 +90,5 @@ function read(args: readonly string[]) {
     }).values
   } catch (cause) {
     throw new Refusal(`${(cause as Error).message}\n\n${usage}`)
-  }
-}
-
-async function tryOut(
-  settings: { issuer: string; clientId: string; clientSecret: string },
-  production: boolean,
-): Promise<void> {
-  const { issuer } = settings
-  if (!URL.canParse(issuer) || !['http:', 'https:'].includes(new URL(issuer).protocol))
-    throw new Refusal(`"${issuer}" is not an address. The issuer starts with https://.`)
-  if (production && !issuer.startsWith('https:'))
-    throw new Refusal('In production the issuer must start with https://.')
-  try {
-    const { authorization_endpoint: signIn, token_endpoint: token } = (
-      await discover(settings, production)
-    ).serverMetadata()
-    if (!signIn || !token) throw new Refusal(`${issuer} does not say where people sign in. Is it an OpenID provider?`)
-  } catch (cause) {
-    if (cause instanceof Refusal) throw cause
-    const { kind, codes } = describeFault(cause)
-    throw new Refusal(
-      `${issuer} does not answer as an OpenID provider (${[kind, ...codes].join(', ')}). ` +
-        `Check the issuer: ${issuer.replace(/\/$/, '')}/.well-known/openid-configuration must open. ` +
-        'Nothing was saved.',
-    )
   }
 }

@@ -1,10 +1,14 @@
 import { defineFeature } from '#server/platform/feature.ts'
 import { ssoHandlers } from './handlers.ts'
+import { ownSignInHandlers } from './own-handlers.ts'
 import { singleSignOnData } from './personal-data.ts'
+import { mountSaml } from './saml-route.ts'
+import { signInSettingsHandlers } from './settings-handlers.ts'
 
 export const singleSignOn = defineFeature({
   name: 'single-sign-on',
   interface: ['attempt-cookie.ts'],
-  handlers: ssoHandlers,
+  handlers: [...ssoHandlers, ...ownSignInHandlers, ...signInSettingsHandlers],
+  mount: mountSaml,
   personalData: singleSignOnData,
 })

@@ -62,7 +62,8 @@ export async function welcomeNewcomer(
   })
 }
 
-function vouchedEmail(
+/** An address counts only if the university has verified it and it is in its own domain. */
+export function vouchedEmail(
   { email, email_verified: verified }: Claims,
   emailDomains: readonly string[],
 ): string | undefined {
@@ -74,7 +75,7 @@ function vouchedEmail(
 /** The maximum length of a name in the profile. */
 const longestName = 100
 
-function nameFrom(claims: Claims, email: string): string {
+export function nameFrom(claims: Claims, email: string): string {
   const words = (...names: string[]) =>
     names
       .map(name => claims[name])

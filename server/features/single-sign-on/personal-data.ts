@@ -3,7 +3,7 @@ import { linkedIdentities } from '#server/platform/sites/identity-tables.ts'
 import type { PersonalData } from '#server/platform/feature.ts'
 
 export const singleSignOnData: PersonalData = {
-  columns: ['linked_identities.user_id'],
+  columns: ['linked_identities.user_id', 'sso_attempts.user_id'],
   export: [
     {
       name: 'universitySignIn',

@@ -7,6 +7,7 @@ import {
   ClientError,
   ClientSecretBasic,
   ClientSecretPost,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -15,6 +16,7 @@ import {
   type Configuration,
 } from 'openid-client'
 import { minutes } from '#shared/calendar/durations.ts'
+import { createOutsideFetch } from '#server/platform/http/outside-fetch.ts'
 import type { Claims } from './people.ts'
 
 /** What is needed to talk to a university's identity provider. */
@@ -41,6 +43,7 @@ export const discover = (
 ): Promise<Configuration> =>
   discovery(new URL(issuer), clientId, undefined, authenticateWith(clientSecret), {
     timeout: timeoutSeconds,
+    [customFetch]: createOutsideFetch(production),
     execute: production ? [enableNonRepudiationChecks] : [enableNonRepudiationChecks, allowInsecureRequests],
   })
 

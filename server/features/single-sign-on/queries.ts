@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/people/tables.ts'
@@ -7,7 +7,7 @@ import { identityProviders, linkedIdentities, ssoAttempts } from '#server/platfo
 
 export type IdentityProvider = NonNullable<Awaited<ReturnType<typeof findProvider>>>
 
-/** A university's identity provider, if one is switched on. */
+/** A university's identity provider, switched on or not. */
 export const findProvider = async (db: Database, universityId: number) =>
   (
     await db
@@ -16,18 +16,19 @@ export const findProvider = async (db: Database, universityId: number) =>
         issuer: identityProviders.issuer,
         clientId: identityProviders.clientId,
         sealedClientSecret: identityProviders.sealedClientSecret,
+        label: identityProviders.label,
+        saml: identityProviders.saml,
+        enabled: identityProviders.enabled,
+        testedAt: identityProviders.testedAt,
         emailDomains: universities.emailDomains,
       })
       .from(identityProviders)
       .innerJoin(universities, eq(universities.id, identityProviders.universityId))
-      .where(and(eq(identityProviders.universityId, universityId), identityProviders.enabled))
+      .where(eq(identityProviders.universityId, universityId))
   )[0]
 
-export async function saveProvider(
-  db: Database,
-  { universityId, ...settings }: Omit<typeof identityProviders.$inferInsert, 'enabled'>,
-) {
-  const values = { label: null, ...settings, enabled: true }
+export async function saveProvider(db: Database, { universityId, ...settings }: typeof identityProviders.$inferInsert) {
+  const values = { label: null, saml: null, enabled: true, testedAt: null, ...settings }
   await db
     .insert(identityProviders)
     .values({ universityId, ...values })
@@ -60,7 +61,7 @@ export async function insertAttempt(db: Database, attempt: typeof ssoAttempts.$i
 /** Uses an attempt up. Of two at the same time, one gets it. */
 export const spendAttempt = async (
   db: Database,
-  { stateHash, browserHash, site }: Pick<typeof ssoAttempts.$inferSelect, 'stateHash' | 'browserHash' | 'site'>,
+  attempt: Pick<typeof ssoAttempts.$inferSelect, 'stateHash' | 'browserHash' | 'site' | 'userId'>,
   now: Date,
 ) =>
   (
@@ -68,14 +69,71 @@ export const spendAttempt = async (
       .delete(ssoAttempts)
       .where(
         and(
-          eq(ssoAttempts.stateHash, stateHash),
-          eq(ssoAttempts.browserHash, browserHash),
-          eq(ssoAttempts.site, site),
+          eq(ssoAttempts.stateHash, attempt.stateHash),
+          eq(ssoAttempts.browserHash, attempt.browserHash),
+          eq(ssoAttempts.site, attempt.site),
+          attempt.userId === null ? isNull(ssoAttempts.userId) : eq(ssoAttempts.userId, attempt.userId),
           gt(ssoAttempts.expiresAt, now),
         ),
       )
       .returning()
   )[0]
+
+/** One that waits for a provider's answer. */
+export const findAttempt = async (
+  db: Database,
+  { stateHash, site }: Pick<typeof ssoAttempts.$inferSelect, 'stateHash' | 'site'>,
+  now: Date,
+) =>
+  (
+    await db
+      .select()
+      .from(ssoAttempts)
+      .where(and(eq(ssoAttempts.stateHash, stateHash), eq(ssoAttempts.site, site), gt(ssoAttempts.expiresAt, now)))
+  )[0]
+
+/** Answers false when there is one already. */
+export const saveAttemptResult = async (db: Database, stateHash: string, sealedResult: string) =>
+  (
+    await db
+      .update(ssoAttempts)
+      .set({ sealedResult })
+      .where(and(eq(ssoAttempts.stateHash, stateHash), isNull(ssoAttempts.sealedResult)))
+      .returning({ stateHash: ssoAttempts.stateHash })
+  ).length > 0
+
+/** A person's links to a university's provider of today. */
+export const findLinks = (db: Database, userId: number, universityId: number) =>
+  db
+    .select({ createdAt: linkedIdentities.createdAt })
+    .from(linkedIdentities)
+    .innerJoin(
+      identityProviders,
+      and(
+        eq(identityProviders.universityId, linkedIdentities.universityId),
+        eq(identityProviders.issuer, linkedIdentities.issuer),
+      ),
+    )
+    .where(and(eq(linkedIdentities.userId, userId), eq(linkedIdentities.universityId, universityId)))
+
+export const deleteLinks = async (db: Database, userId: number) =>
+  (
+    await db
+      .delete(linkedIdentities)
+      .where(eq(linkedIdentities.userId, userId))
+      .returning({ universityId: linkedIdentities.universityId })
+  ).length
+
+export const markTested = (db: Database, universityId: number, now: Date) =>
+  db.update(identityProviders).set({ testedAt: now }).where(eq(identityProviders.universityId, universityId))
+
+export const findSignInMethods = async (db: Database, universityId: number) =>
+  (
+    await db
+      .select({ version: universities.version, signInMethods: universities.signInMethods })
+      .from(universities)
+      .where(eq(universities.id, universityId))
+  )[0]!
 
 /** Who someone is at their university. */
 export interface Identity {

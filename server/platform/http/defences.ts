@@ -39,7 +39,7 @@ export function comesFromUs(headers: Headers): boolean {
  * hide where they come from. Unsafe requests must carry our header and come from ourselves.
  */
 export function refuseForeignWrite(request: HonoRequest) {
-  if (isSafe(request.method) || isOneClick(request.method, request.path)) return
+  if (isSafe(request.method) || isOneClick(request.method, request.path) || isProviderAnswer(request)) return
   if (request.header(scriptHeader.name) !== scriptHeader.value || !comesFromUs(request.raw.headers))
     throw problem('NOT_OUR_SCRIPT')
 }
@@ -50,6 +50,12 @@ export function refuseForeignWrite(request: HonoRequest) {
  */
 const isOneClick = (method: string, path: string) =>
   method === 'POST' && /^\/unsubscribe-job-newsletter\/[^/]+$/.test(path)
+
+/**
+ * A university's SAML provider has the browser post its answer here. No cookie is read, and the answer is only kept for
+ * the browser that asked for it, see features/single-sign-on/saml-route.ts.
+ */
+const isProviderAnswer = ({ method, path }: HonoRequest) => method === 'POST' && path === '/saml/consumer'
 
 const contentSecurityPolicy = [
   "default-src 'none'",

@@ -35,6 +35,8 @@ export interface RequestScope {
   readonly sessionToken: string | undefined
   /** Reads the database once, and only when needed. */
   visitor(): Promise<Visitor | null>
+  /** Where a university's people can sign in. */
+  originsOf(universityId: number): readonly string[]
   /** After a change to a university or a setting: this server sees it at once, the others within seconds. */
   refreshDirectories(): Promise<void>
 }
@@ -110,6 +112,7 @@ export function openScope(
       },
     },
     visitor: readVisitor,
+    originsOf: universityId => sites.originsOf(universityId),
     async refreshDirectories() {
       await Promise.all([sites.refresh(), liveConfig.refresh()])
     },

@@ -65,6 +65,29 @@ export async function safeFetch(
   }
 }
 
+interface OutsideRequest {
+  method: string
+  headers: Readonly<Record<string, string>>
+  body: string | undefined
+}
+const largestAnswerBytes = 2_000_000
+const requestTimeoutMs = 15_000
+
+/** One request as a library makes it, under the same rules. It follows no redirects. */
+export async function safeRequest(address: string, request: OutsideRequest, network = internet): Promise<Response> {
+  const deadline = AbortSignal.timeout(requestTimeoutMs)
+  const url = readAddress(address)
+  const answer = await ask(url, await pin(url, network, deadline), network, deadline, request)
+  const bytes = await readUpTo(largestAnswerBytes, decompress(answer, url), answer, deadline)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headers))
+    if (typeof value === 'string' && !['content-encoding', 'content-length'].includes(name)) headers.set(name, value)
+  return new Response(bytes.length === 0 ? null : (bytes as Uint8Array<ArrayBuffer>), {
+    status: answer.statusCode!,
+    headers,
+  })
+}
+
 function readAddress(address: string): URL {
   if (!URL.canParse(address)) throw new Refusal(`"${address.slice(0, 200)}" is not an address.`)
   const url = new URL(address)
@@ -95,23 +118,38 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   ])
 }
 
-function ask(url: URL, address: string, { port, ca }: Network, signal: AbortSignal): Promise<IncomingMessage> {
+const plainGet: OutsideRequest = { method: 'GET', headers: {}, body: undefined }
+
+function ask(
+  url: URL,
+  address: string,
+  { port, ca }: Network,
+  signal: AbortSignal,
+  { method, headers, body } = plainGet,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request(
       {
         host: address,
         port,
         path: url.pathname + url.search,
+        method,
         servername: url.hostname,
         signal,
         agent: new Agent({ keepAlive: false }),
-        headers: { host: url.host, 'accept-encoding': 'gzip, br', 'user-agent': 'Sojourn job import', accept: '*/*' },
+        headers: {
+          host: url.host,
+          'accept-encoding': 'gzip, br',
+          'user-agent': 'Sojourn',
+          accept: '*/*',
+          ...headers,
+        },
         ...(ca !== undefined && { ca }),
       },
       resolve,
     )
       .on('error', reject)
-      .end()
+      .end(body)
   })
 }
 

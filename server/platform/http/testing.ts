@@ -14,9 +14,15 @@ const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
 const time = (date: Date) => der(0x17, Buffer.from(`${date.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`))
 
 /** A self-signed certificate for one host, trusted only by the test that made it. */
-export function createCertificate(host: string): { key: string; cert: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const ecdsaWithSha256 = sequence(objectId('2a8648ce3d040302'))
+export function createCertificate(host: string, kind: 'ec' | 'rsa' = 'ec'): { key: string; cert: string } {
+  const { privateKey, publicKey } =
+    kind === 'ec'
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      : generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const signedWith =
+    kind === 'ec'
+      ? sequence(objectId('2a8648ce3d040302'))
+      : sequence(objectId('2a864886f70d01010b'), Buffer.from([0x05, 0x00]))
   const name = sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(host)))))
   const hourMs = hours(1)
   const validity = sequence(time(new Date(Date.now() - hourMs)), time(new Date(Date.now() + 24 * hourMs)))
@@ -24,14 +30,14 @@ export function createCertificate(host: string): { key: string; cert: string } {
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
-    ecdsaWithSha256,
+    signedWith,
     name,
     validity,
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(altNames)),
   )
-  const certificate = sequence(body, ecdsaWithSha256, der(0x03, Buffer.from([0]), sign('sha256', body, privateKey)))
+  const certificate = sequence(body, signedWith, der(0x03, Buffer.from([0]), sign('sha256', body, privateKey)))
   const lines = certificate
     .toString('base64')
     .match(/.{1,64}/g)!

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAct } from '#client/app/use-act.ts'
+import { useAct } from './use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { takeFocus } from '#client/ui/focus.ts'

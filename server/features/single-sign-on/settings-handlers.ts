@@ -1,0 +1,247 @@
+import { NoInput } from '#shared/access/schemas.ts'
+import { problem } from '#shared/http/problems.ts'
+import {
+  getSignInSettings,
+  removeOwnProvider,
+  saveMethods,
+  saveOpenId,
+  saveSaml,
+} from '#shared/single-sign-on/own-api.ts'
+import { MethodsForm, OpenIdForm, SamlForm, SeenInput, SignInSettings } from '#shared/single-sign-on/own-schemas.ts'
+import { handleSlowUniversityChange, handleUniversityChange } from '#server/platform/audit/record-change.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { handle } from '#server/platform/http/mount.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { assertVersion, lockUniversity, subjectOf } from '#server/features/universities/change-record.ts'
+import { updateRecord } from '#server/features/universities/record-queries.ts'
+import { returnAddress } from './attempts.ts'
+import { fetchMetadata } from './fetch-metadata.ts'
+import { tryOut } from './try-out.ts'
+import {
+  findLinks,
+  findProvider,
+  findSignInMethods,
+  removeProvider,
+  saveProvider,
+  saveSignInMethods,
+  switchProvider,
+  type IdentityProvider,
+} from './queries.ts'
+import { describeCertificate, readSamlMetadata } from './saml-metadata.ts'
+import { consumerPath, entityIdOf } from './service-addresses.ts'
+
+const refuse = (field: string, message: string) => problem('BAD_INPUT', [{ field, message }])
+const noAttributes = { email: '', name: '', subject: '' }
+
+type SiteScope = Pick<RequestScope, 'site' | 'originsOf'>
+
+async function readSettings(db: Database, { site, originsOf }: SiteScope, universityId: number) {
+  const origins = originsOf(universityId)
+  const [provider, current] = await Promise.all([findProvider(db, universityId), findSignInMethods(db, universityId)])
+  return {
+    version: current.version,
+    takesPassword: !provider?.enabled || current.signInMethods.includes('password'),
+    provider: provider ? describeProvider(provider) : null,
+    ours: {
+      returnAddresses: origins.flatMap(origin => [
+        returnAddress({ origin }, 'enter'),
+        returnAddress({ origin }, 'link'),
+      ]),
+      entityId: entityIdOf(site, universityId),
+      consumers: origins.map(origin => origin + consumerPath),
+    },
+  }
+}
+
+const describeProvider = ({ issuer, label, clientId, saml, enabled, testedAt }: IdentityProvider) => ({
+  protocol: saml ? ('saml' as const) : ('openid' as const),
+  issuer,
+  label: label ?? '',
+  clientId,
+  metadataAddress: saml?.metadataAddress ?? '',
+  attributes: saml?.attributes ?? noAttributes,
+  certificates: (saml?.certificates ?? []).map(describeCertificate),
+  isOffered: enabled,
+  testedAt: testedAt?.toISOString() ?? null,
+})
+
+/** What the audit log says: nothing secret. */
+const describeChange = (provider: IdentityProvider | undefined) => ({
+  protocol: provider && (provider.saml ? 'SAML' : 'OpenID Connect'),
+  issuer: provider?.issuer,
+  clientId: provider?.clientId,
+  isOffered: provider?.enabled,
+})
+
+/** Another provider is offered only after a test. The same one, with new certificates or words, stays as it was. */
+const isSameProvider = (before: IdentityProvider | undefined, after: { issuer: string; clientId: string }) =>
+  before?.issuer === after.issuer && before.clientId === after.clientId
+
+/** The words of a refusal go next to the field it is about. */
+async function orRefuse<T>(field: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof Refusal) throw refuse(field, cause.message)
+    throw cause
+  }
+}
+
+export const signInSettingsHandlers = [
+  handle(getSignInSettings, { input: NoInput, answer: SignInSettings }, ({ visitor, ...scope }) =>
+    readSettings(scope.db, scope, visitor.universityId!),
+  ),
+
+  handleSlowUniversityChange(
+    saveOpenId,
+    { input: OpenIdForm, answer: SignInSettings },
+    async ({ input: { issuer, clientId, clientSecret }, visitor, db, secrets, config }) => {
+      const before = await findProvider(db, visitor.universityId!)
+      // A secret goes to the provider that it was entered for, and to no other.
+      const isKept = clientSecret === '' && before && !before.saml && isSameProvider(before, { issuer, clientId })
+      if (clientSecret === '' && !isKept) throw refuse('clientSecret', 'Enter the client’s secret.')
+      const secret = isKept ? secrets.open(before.sealedClientSecret) : clientSecret
+      await orRefuse('issuer', () => tryOut({ issuer, clientId, clientSecret: secret }, config.production))
+      return secrets.seal(secret)
+    },
+    async (
+      { input, universityId, tx, record, afterCommit, refreshDirectories, site, originsOf },
+      sealedClientSecret,
+    ) => {
+      const { version, issuer, clientId, label } = input
+      const university = await lockUniversity(tx, universityId)
+      assertVersion(university, version)
+      const before = await findProvider(tx, universityId)
+      const isSame = !before?.saml && isSameProvider(before, input)
+      await saveProvider(tx, {
+        universityId,
+        issuer,
+        clientId,
+        sealedClientSecret,
+        label: label || null,
+        saml: null,
+        enabled: isSame && before !== undefined && before.enabled,
+        testedAt: isSame ? (before?.testedAt ?? null) : null,
+      })
+      await updateRecord(tx, universityId, {})
+      const after = await findProvider(tx, universityId)
+      await record({
+        action: 'university.signIn',
+        subject: subjectOf(university),
+        before: describeChange(before),
+        after: describeChange(after),
+      })
+      afterCommit(refreshDirectories)
+      return readSettings(tx, { site, originsOf }, universityId)
+    },
+  ),
+
+  handleSlowUniversityChange(
+    saveSaml,
+    { input: SamlForm, answer: SignInSettings },
+    async ({ input: { metadataAddress, metadata }, config }) => {
+      if (metadataAddress === '' && metadata === '')
+        throw refuse('metadataAddress', 'Enter the address of the metadata, or choose its file.')
+      if (metadata !== '') return orRefuse('metadata', () => readSamlMetadata(metadata))
+      return orRefuse('metadataAddress', async () =>
+        readSamlMetadata(await fetchMetadata(metadataAddress, config.production)),
+      )
+    },
+    async (
+      { input, universityId, tx, record, afterCommit, refreshDirectories, site, originsOf, secrets },
+      metadata,
+    ) => {
+      const { version, label, metadataAddress, attributes } = input
+      const university = await lockUniversity(tx, universityId)
+      assertVersion(university, version)
+      const before = await findProvider(tx, universityId)
+      const { issuer, entryPoint, certificates } = metadata
+      const isSame = before?.saml ? isSameProvider(before, { issuer, clientId: '' }) : false
+      await saveProvider(tx, {
+        universityId,
+        issuer,
+        clientId: '',
+        sealedClientSecret: secrets.seal(''),
+        label: label || null,
+        saml: { entryPoint, certificates, metadataAddress: metadataAddress || null, attributes },
+        enabled: isSame && before!.enabled,
+        testedAt: isSame ? before!.testedAt : null,
+      })
+      await updateRecord(tx, universityId, {})
+      const after = await findProvider(tx, universityId)
+      await record({
+        action: 'university.signIn',
+        subject: subjectOf(university),
+        before: describeChange(before),
+        after: describeChange(after),
+      })
+      afterCommit(refreshDirectories)
+      return readSettings(tx, { site, originsOf }, universityId)
+    },
+  ),
+
+  handleUniversityChange(
+    saveMethods,
+    { input: MethodsForm, answer: SignInSettings },
+    async ({ input, universityId, visitor, tx, record, afterCommit, refreshDirectories, site, originsOf }) => {
+      const { version, isOffered, takesPassword } = input
+      const university = await lockUniversity(tx, universityId)
+      assertVersion(university, version)
+      const before = await findProvider(tx, universityId)
+      if (isOffered && !before) throw refuse('isOffered', 'Set up your university’s sign-in first.')
+      if (isOffered && before && !before.enabled && before.testedAt === null)
+        throw refuse('isOffered', 'Test your university’s sign-in first.')
+      if (!takesPassword) {
+        if (!isOffered)
+          throw refuse('takesPassword', 'Without your university’s sign-in, passwords are the only way in.')
+        // The person who turns passwords off must still get in.
+        if ((await findLinks(tx, visitor.userId, universityId)).length === 0)
+          throw refuse(
+            'takesPassword',
+            'Link your own university sign-in on the page “Sign-in and security” first, so that you can still get in.',
+          )
+      }
+      if (before) await switchProvider(tx, universityId, isOffered)
+      await saveSignInMethods(tx, universityId, takesPassword ? ['password', 'sso'] : ['sso'])
+      await updateRecord(tx, universityId, {})
+      await record({
+        action: 'university.signIn',
+        subject: subjectOf(university),
+        after: { isOffered, takesPassword },
+      })
+      afterCommit(refreshDirectories)
+      return readSettings(tx, { site, originsOf }, universityId)
+    },
+  ),
+
+  handleUniversityChange(
+    removeOwnProvider,
+    { input: SeenInput, answer: SignInSettings },
+    async ({
+      input: { version },
+      universityId,
+      tx,
+      record,
+      recordNothing,
+      afterCommit,
+      refreshDirectories,
+      site,
+      originsOf,
+    }) => {
+      const university = await lockUniversity(tx, universityId)
+      const before = await findProvider(tx, universityId)
+      if (!before) {
+        recordNothing()
+        return readSettings(tx, { site, originsOf }, universityId)
+      }
+      assertVersion(university, version)
+      await removeProvider(tx, universityId)
+      await saveSignInMethods(tx, universityId, ['password'])
+      await updateRecord(tx, universityId, {})
+      await record({ action: 'university.signIn', subject: subjectOf(university), before: describeChange(before) })
+      afterCommit(refreshDirectories)
+      return readSettings(tx, { site, originsOf }, universityId)
+    },
+  ),
+]
