@@ -40,6 +40,18 @@ describe('a server that is stopped', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['200 close']))
     await drained
   })
+  it('answers everyone who has asked, also when it is too busy to let them all in at once', async () => {
+    await start()
+    server.on('request', (_, outgoing) => {
+      for (const until = performance.now() + 30; performance.now() < until;);
+      outgoing.end('done')
+    })
+    const asked = Array.from({ length: 30 }, ask)
+    await new Promise<void>(resolve => server.once('connection', () => resolve()))
+    const drained = drain()
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['200 close']))
+    await drained
+  })
   it('reads and answers what was sent before', async () => {
     await start()
     const socket = connect(open.port, '127.0.0.1')
