@@ -119,6 +119,7 @@ export default defineConfig(({ command }) => ({
             'typeset-worker': 'server/platform/documents/typeset-worker.ts',
             'read-pdf-worker': 'server/platform/documents/read-pdf-worker.ts',
             'draw-worker': 'server/features/cv/drawing/draw-worker.ts',
+            'read-import-worker': 'server/features/staff/imports/read-import-worker.ts',
             'make-template': 'server/make-template.ts',
             'draw-pictures': 'server/draw-pictures.ts',
             'db-export': 'server/platform/db/export.ts',

@@ -79,8 +79,60 @@ async function createUniversity(page: Page, origin: string) {
   await checkLook(page)
 }
 
-test('from an empty database to a university whose administrator signs in', async ({ emptyServer, newContext }) => {
-  test.setTimeout(180_000)
+const feed = [
+  'id,title,company,location,description,apply_url,posted',
+  '1,Junior Hydrologist,Wadebrook Water,"Leeds, UK",We sponsor Skilled Worker visas.,https://wadebrook.example/1,2026-11-10',
+  '2,,,,,,',
+].join('\n')
+
+async function importJobs(page: Page, origin: string) {
+  await open(page, `${origin}/staff/imports`)
+  await expect(page.getByText('No sources yet.')).toBeVisible()
+  await checkLook(page)
+  await page.getByRole('link', { name: 'Add source' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a source')
+  await checkLook(page)
+  await page.getByLabel('Name').fill('Wadebrook jobs')
+  await page.getByRole('button', { name: 'Add source' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wadebrook jobs')
+  await waitUntilRunning(page)
+  await page.getByLabel('File').setInputFiles({ name: 'jobs.csv', mimeType: 'text/csv', buffer: Buffer.from(feed) })
+  await page.getByRole('button', { name: 'Upload and preview' }).click()
+  await expect(page.getByText(/^Preview finished/)).toBeVisible({ timeout: 60_000 })
+  await page.getByText('The first rows').click()
+  await expect(page.getByText('Junior Hydrologist, Wadebrook Water, Leeds')).toBeVisible()
+  await page.getByText('Rows left out, and why').click()
+  await expect(page.getByText(/^Row 3 \(2\): /)).toBeVisible()
+  await checkLook(page)
+  await page.getByRole('button', { name: 'Import now' }).click()
+  await expect(page.getByText(/^Import finished/)).toBeVisible({ timeout: 60_000 })
+  await checkLook(page)
+}
+
+async function registerStudent(page: Page, origin: string) {
+  await open(page, `${origin}/register/1`)
+  await page.getByLabel('Email address').fill('kofi@fenwick.example')
+  await page.locator('main button[type=submit]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
+  await page.goto(`${origin}/dev/mailbox`)
+  const mail = page.getByRole('article').filter({ hasText: 'kofi@fenwick.example' }).first()
+  await mail.getByRole('link', { name: /setup-account-redirection/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your account')
+  await waitUntilRunning(page)
+  await page.getByLabel('Name').fill('Kofi Boateng')
+  await page.getByLabel('Choose a password').fill(password)
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.getByRole('textbox', { name: 'Course', exact: true }).fill('MSc Hydrology')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.getByLabel('What jobs would you like to do?').fill('hydrologist')
+  await page.getByRole('button', { name: 'Save and go to your dashboard' }).click()
+}
+
+test('from an empty database to a student at a new university who sees an imported job', async ({
+  emptyServer,
+  newContext,
+}) => {
+  test.setTimeout(300_000)
   const { setupLink, port } = emptyServer
   const origin = `http://localhost:${port}`
   const page = await (await newContext({ baseURL: origin })).newPage()
@@ -116,6 +168,15 @@ test('from an empty database to a university whose administrator signs in', asyn
   await admin.locator('main button[type=submit]').click()
   await expect(admin).toHaveURL(/\/university-dashboard$/)
 
+  await importJobs(page, origin)
+  const site = `http://fenwick.localhost:${port}`
+  const student = await (await newContext({ baseURL: site })).newPage()
+  await registerStudent(student, site)
+  await expect(student).toHaveURL(/dashboard/)
+  await open(student, `${site}/jobs`)
+  await student.getByRole('link', { name: 'Junior Hydrologist' }).click()
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Junior Hydrologist')
+
   await open(page, `${origin}/staff`)
   await expect(page.getByText('1 with their own site.')).toBeVisible()
   await open(page, `${origin}/staff/audit-log`)
@@ -124,6 +185,9 @@ test('from an empty database to a university whose administrator signs in', asyn
     'Changed the settings',
     'Created a university',
     'Invited an administrator',
+    'Added an import source',
+    'Uploaded a file to import',
+    'Started an import',
   ])
     await expect(page.getByText(words)).toBeVisible()
   await checkLook(page)

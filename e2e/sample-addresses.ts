@@ -66,6 +66,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/shared-cvs/:id': [{ id: '1' }],
   '/staff/universities/:id': [{ id: '1' }],
   '/staff/people/:id': [{ id: '1' }],
+  '/staff/imports/:id': [{ id: '1' }],
   '/staff-setup/:token': [{ token: 'not-a-real-token' }],
   '/employer-setup/:token': [{ token: 'not-a-real-token' }],
   '/withdraw-story/:token': [{ token: 'not-a-real-token' }],

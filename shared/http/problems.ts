@@ -67,6 +67,12 @@ export const problems = {
     status: 404,
     words: 'This document isn’t shared with your university, or no longer is.',
   },
+  IMPORT_RUNNING: {
+    status: 409,
+    words: 'An import or a preview of this source is under way. Wait until it has finished, or cancel it.',
+  },
+  IMPORT_NOT_PREVIEWED: { status: 409, words: 'Make a preview of this source first. Then you can import it.' },
+  IMPORT_WITHOUT_FILE: { status: 409, words: 'There is no file to read. Upload one, or give the source an address.' },
   TOO_MANY_KEPT: {
     status: 409,
     words: 'You’ve reached the limit. Remove one you no longer need, then try again.',

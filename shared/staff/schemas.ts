@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { subjectKinds } from './audit-actions.ts'
+import { sourceAlertKeys, type SourceAlert } from './import-kinds.ts'
 
 export const AuditLogInput = z.strictObject({
   q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
@@ -45,5 +46,7 @@ export const StaffOverview = z.object({
     universities: z.number(),
     /** No one there can let people in. */
     withoutAdministrator: z.array(z.object({ id: z.number(), name: z.string() })),
+    /** Imports that staff should look at. */
+    sources: z.array(z.object({ id: z.number(), name: z.string(), alert: z.enum(sourceAlertKeys as [SourceAlert]) })),
   }),
 })

@@ -9,6 +9,7 @@ const consolePlaces = [
   ['/staff/employers', 'Employers'],
   ['/staff/universities', 'Universities'],
   ['/staff/people', 'People'],
+  ['/staff/imports', 'Imports'],
   ['/staff/team', 'Staff accounts'],
   ['/staff/settings', 'Settings'],
   ['/staff/audit-log', 'Audit log'],

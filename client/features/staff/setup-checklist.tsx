@@ -4,6 +4,7 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import { href, type Href, type StaticPath } from '#shared/routing/href.ts'
 import type { getStaffOverview } from '#shared/staff/api.ts'
+import { sourceAlerts } from '#shared/staff/import-kinds.ts'
 import { A } from '#client/ui/a.tsx'
 
 type Setup = AnswerOf<typeof getStaffOverview>['setup']
@@ -11,6 +12,8 @@ type Setup = AnswerOf<typeof getStaffOverview>['setup']
 interface Item {
   title: string
   isDone: boolean
+  /** What it is called while it is not done; “Missing” unless given. */
+  toDo?: string
   about: ReactNode
   to?: StaticPath | Href
 }
@@ -29,12 +32,12 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
 
 export const countMissing = (setup: Setup) => listItems(setup).filter(({ isDone }) => !isDone).length
 
-function Row({ item: { title, isDone, about, to } }: { item: Item }) {
+function Row({ item: { title, isDone, toDo = 'Missing', about, to } }: { item: Item }) {
   return (
     <li className="grid gap-x-6 border-b border-line py-3 md:grid-cols-[7rem_minmax(0,1fr)]">
       <p className={`font-semibold ${isDone ? 'text-good' : 'text-warn'}`}>
         <span aria-hidden="true">{isDone ? '✓ ' : '! '}</span>
-        {isDone ? 'Done' : 'Missing'}
+        {isDone ? 'Done' : toDo}
       </p>
       <div className="min-w-0">
         <h3>{to ? <A to={to}>{title}</A> : title}</h3>
@@ -44,7 +47,15 @@ function Row({ item: { title, isDone, about, to } }: { item: Item }) {
   )
 }
 
-function listItems({ hasOperator, email, register, backup, universities, withoutAdministrator }: Setup): Item[] {
+function listItems({
+  hasOperator,
+  email,
+  register,
+  backup,
+  universities,
+  withoutAdministrator,
+  sources,
+}: Setup): Item[] {
   return [
     {
       title: 'Operator',
@@ -64,6 +75,7 @@ function listItems({ hasOperator, email, register, backup, universities, without
       title: 'Register of sponsors',
       isDone: register.date !== null && !register.isOld,
       about: describeRegister(register),
+      to: '/staff/imports',
     },
     {
       title: 'Backups',
@@ -76,6 +88,13 @@ function listItems({ hasOperator, email, register, backup, universities, without
       about: universities > 0 ? `${inThousands(universities)} with their own site.` : 'There is no university yet.',
       to: '/staff/universities',
     },
+    ...sources.map(({ id, name, alert }) => ({
+      title: `Import: ${name}`,
+      isDone: false,
+      toDo: 'Look',
+      about: sourceAlerts[alert],
+      to: href('/staff/imports/:id', { id: String(id) }),
+    })),
     ...withoutAdministrator.map(({ id, name }) => ({
       title: name,
       isDone: false,
@@ -92,12 +111,7 @@ function describeEmail({ hasMailServer, lastSentAt }: Setup['email']): string {
 }
 
 function describeRegister({ date, isOld }: Setup['register']): ReactNode {
-  if (date === null)
-    return (
-      <>
-        Import the UK register with <code>npm run import:sponsors -- FILE.csv</code>.
-      </>
-    )
+  if (date === null) return 'Import the UK register, so that students see who can sponsor them.'
   return isOld ? `The newest is of ${spellDay(date)}, more than 30 days ago.` : `Of ${spellDay(date)}.`
 }
 

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { formatsWithoutCompany, type JobFormat } from '#shared/staff/import-kinds.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { cleanLine } from '#server/platform/rich-text/clean-text.ts'
 import { csvColumns, readCsv } from './formats/csv.ts'
@@ -15,8 +16,6 @@ import type { Reading } from './read-rows.ts'
 interface Format {
   read: (text: string, options: ReadOptions) => Reading
   contentTypes: RegExp
-  /** Lever and Ashby leave the employer out. */
-  needsCompany?: true
 }
 const json = /^(?:application\/(?:[\w.]+\+)?json|text\/(?:json|plain))\b/i
 const xml = /^(?:application\/(?:[\w.]+\+)?xml|text\/(?:xml|plain))\b/i
@@ -24,14 +23,13 @@ const csv = /^(?:text\/(?:csv|plain)|application\/(?:csv|octet-stream))\b/i
 
 const formats = {
   greenhouse: { read: readGreenhouse, contentTypes: json },
-  lever: { read: readLever, contentTypes: json, needsCompany: true },
-  ashby: { read: readAshby, contentTypes: json, needsCompany: true },
+  lever: { read: readLever, contentTypes: json },
+  ashby: { read: readAshby, contentTypes: json },
   workable: { read: readWorkable, contentTypes: json },
   'indeed-xml': { read: readIndeedXml, contentTypes: xml },
   csv: { read: readCsv, contentTypes: csv },
-} satisfies Record<string, Format>
-export type FormatName = keyof typeof formats
-export const formatOf = (name: FormatName): Format => formats[name]
+} satisfies Record<JobFormat, Format>
+export const formatOf = (name: JobFormat): Format => formats[name]
 
 /** How many rows with a problem are shown. */
 export const mostShown = 20
@@ -62,7 +60,7 @@ export class WrongUsage extends Refusal {
 }
 
 export interface ImportRequest {
-  format: FormatName
+  format: JobFormat
   company: string | undefined
   countryId: number | undefined
   board: 1 | 2 | undefined
@@ -81,8 +79,8 @@ export function readArguments(args: readonly string[]): ImportRequest {
   const [location] = positionals
   if (format === undefined || location === undefined || positionals.length > 1) throw new WrongUsage(usage)
   if (!Object.hasOwn(formats, format)) throw new WrongUsage(`There is no format "${format}".\n\n${usage}`)
-  const name = format as FormatName
-  if (formatOf(name).needsCompany && !company?.trim())
+  const name = format as JobFormat
+  if (formatsWithoutCompany.includes(name) && !company?.trim())
     throw new WrongUsage(`A listing from ${format} never names the employer. Add --company.\n\n${usage}`)
   const countryId = country === undefined ? undefined : findCountry(country)
   if (country !== undefined && countryId === undefined)
@@ -107,7 +105,7 @@ export function readArguments(args: readonly string[]): ImportRequest {
 }
 
 /** With the path, since the boards of many employers share a host. */
-function placeOf(location: string): string {
+export function placeOf(location: string): string {
   if (!isAddress(location)) return basename(location)
   if (!URL.canParse(location)) throw new WrongUsage(`"${location}" is not an address.`)
   const { host, pathname } = new URL(location)

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { formatOf, type FormatName } from './arguments.ts'
+import type { JobFormat } from '#shared/staff/import-kinds.ts'
+import { formatOf } from './arguments.ts'
 import { decodeText } from './decode.ts'
 import type { Reading } from './read-rows.ts'
 import { expectWorkInStep } from '#shared/testing.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
-const files: Record<FormatName, string> = {
+const files: Record<JobFormat, string> = {
   greenhouse: 'greenhouse.json',
   lever: 'lever.json',
   ashby: 'ashby.json',
@@ -17,9 +18,9 @@ const files: Record<FormatName, string> = {
   'indeed-xml': 'indeed.xml',
   csv: 'jobs.csv',
 }
-const all = Object.keys(files) as FormatName[]
-const bytesOf = (format: FormatName) => readFileSync(new URL(`./fixtures/${files[format]}`, import.meta.url))
-const read = (format: FormatName, bytes: string | Uint8Array): Reading =>
+const all = Object.keys(files) as JobFormat[]
+const bytesOf = (format: JobFormat) => readFileSync(new URL(`./fixtures/${files[format]}`, import.meta.url))
+const read = (format: JobFormat, bytes: string | Uint8Array): Reading =>
   formatOf(format).read(typeof bytes === 'string' ? bytes : decodeText(bytes), { now, company: 'Copperline Works' })
 
 /** What `work` answers, or the other thing if it refuses. Any other failure is one. */
@@ -87,18 +88,18 @@ describe.each(all)('a %s file', format => {
   })
 })
 
-const wrap: Partial<Record<FormatName, (rows: unknown[]) => string>> = {
+const wrap: Partial<Record<JobFormat, (rows: unknown[]) => string>> = {
   greenhouse: jobs => JSON.stringify({ jobs }),
   lever: rows => JSON.stringify(rows),
   ashby: jobs => JSON.stringify({ apiVersion: '1', jobs }),
   workable: jobs => JSON.stringify({ name: 'Millpond', jobs }),
 }
-const firstRow = (format: FormatName) => {
+const firstRow = (format: JobFormat) => {
   const parsed = JSON.parse(bytesOf(format).toString()) as unknown[] | { jobs: unknown[] }
   return (Array.isArray(parsed) ? parsed : parsed.jobs)[0] as Record<string, unknown>
 }
 
-describe.each(Object.keys(wrap) as FormatName[])('rows of %s', format => {
+describe.each(Object.keys(wrap) as JobFormat[])('rows of %s', format => {
   it('of any shape whatever are kept or reported, and never stop the rest', () => {
     const good = firstRow(format)
     const anything = fc.oneof(

@@ -22,15 +22,17 @@ export async function readListing(
     now,
     onProgress: onProgress && ((done, of) => onProgress('Reading', done, of)),
   })
-  const { drafts, errors, warnings } = reading
+  const { errors, warnings } = reading
   if (errorsFile !== undefined) await writeErrors(errorsFile, [...errors, ...warnings])
-  if (drafts.length === 0 && errors.length > 0)
-    throw new Refusal(`None of the ${errors.length} rows can be used:\n${describe(errors)}\nNothing was changed.`)
+  assertUsable(reading)
   return reading
 }
 
-/** Undoes a dry run. */
-class OnlyTried extends Error {}
+/** Refuses a listing of which nothing is left. */
+export function assertUsable({ drafts, errors }: Pick<Reading, 'drafts' | 'errors'>): void {
+  if (drafts.length === 0 && errors.length > 0)
+    throw new Refusal(`None of the ${errors.length} rows can be used:\n${describe(errors)}\nNothing was changed.`)
+}
 
 /** Saves a listing, all or nothing. */
 export async function storeListing(
@@ -44,29 +46,24 @@ export async function storeListing(
   { drafts, stillListed }: Pick<Reading, 'drafts' | 'stillListed'>,
   { now, onProgress }: { now: Date; onProgress?: Progress },
 ): Promise<ListingResult> {
-  let result: ListingResult | undefined
-  try {
-    await engine.longTransaction(async tx => {
-      result = await saveListing(
-        tx,
-        {
-          source,
-          drafts,
-          stillListed,
-          acceptDrop,
-          onProgress: onProgress && ((done, of) => onProgress('Saving', done, of)),
-        },
-        now,
-      )
-      if (isDryRun) throw new OnlyTried()
-    })
-  } catch (error) {
-    if (!(error instanceof OnlyTried)) throw error
-  }
+  const result = await engine.longTransaction(tx =>
+    saveListing(
+      tx,
+      {
+        source,
+        drafts,
+        stillListed,
+        acceptDrop,
+        dryRun: isDryRun,
+        onProgress: onProgress && ((done, of) => onProgress('Saving', done, of)),
+      },
+      now,
+    ),
+  )
   if (!isDryRun) await engine.vacuum()
   if (errorsFile !== undefined)
-    await appendFile(errorsFile, result!.duplicates.map(duplicate => `${inWords(duplicate)}\n`).join(''))
-  return result!
+    await appendFile(errorsFile, result.duplicates.map(duplicate => `${inWords(duplicate)}\n`).join(''))
+  return result
 }
 
 /** What to tell the operator. */

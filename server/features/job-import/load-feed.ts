@@ -5,7 +5,10 @@ import { formatOf, isAddress, type ImportRequest } from './arguments.ts'
 import { decodeText, parseJson } from './decode.ts'
 import { wordsAt } from './fields.ts'
 
-export type Fetch = (address: string, limits: { contentTypes: RegExp }) => Promise<Uint8Array>
+export type Fetch = (
+  address: string,
+  limits: { contentTypes: RegExp; maxBytes?: number; timeoutMs?: number },
+) => Promise<Uint8Array>
 
 const largestFile = 200_000_000
 const leverPage = 100

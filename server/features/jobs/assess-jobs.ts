@@ -28,7 +28,7 @@ import { liveStatus } from './tables.ts'
 
 /** Someone who studies or has just graduated here, like most of our readers. */
 export const graduate: Situation = { kind: 'newEntrant', because: 'studentOrGraduate' }
-const atOnce = 500
+const atOnce = 100
 
 interface AdvertToAssess {
   id: number

@@ -1,24 +1,33 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Steps } from '#server/platform/db/steps.ts'
+
+const atOnce = 500
 
 /**
  * Clears what an older register said about the employers of jobs, live or closed. They are matched again at the next
  * assessment or view. Applies to jobs of these organisations, and to those assessed since then, which was without this
  * register; without ids, to all.
  */
-export function clearMatches(tx: Database, sponsorIds: readonly number[] | undefined, since: Date) {
+export function clearMatches(steps: Steps, sponsorIds: readonly number[] | undefined, since: Date): Promise<void> {
   const ids = JSON.stringify(sponsorIds ?? [])
   const isAffected = sql`(
     sponsor_id IN (SELECT value::int FROM json_array_elements_text(${ids}::json))
     OR evidence_at >= ${since.toISOString()}::timestamptz
   )`
-  return tx.execute(sql`
-  UPDATE jobs SET sponsor_id = NULL, register_match = 'notChecked', evidence_at = NULL
-  WHERE register_match <> 'notChecked' AND ${sponsorIds === undefined ? sql`true` : isAffected}`)
+  return clear(steps, sql`register_match <> 'notChecked' AND ${sponsorIds === undefined ? sql`true` : isAffected}`)
 }
 
 /** The same for all jobs of a country, after one of its official registers was imported. */
-export const clearMatchesIn = (tx: Database, countryId: number) =>
-  tx.execute(sql`
-  UPDATE jobs SET register_match = 'notChecked', evidence_at = NULL
-  WHERE country_id = ${countryId} AND evidence_at IS NOT NULL`)
+export const clearMatchesIn = (steps: Steps, countryId: number): Promise<void> =>
+  clear(steps, sql`country_id = ${countryId} AND evidence_at IS NOT NULL`)
+
+/** Their ids first: an assessment between two steps must not be cleared again and again. */
+async function clear(steps: Steps, isAffected: SQL): Promise<void> {
+  const { rows } = await steps.run(tx => tx.execute<{ id: number }>(sql`SELECT id FROM jobs WHERE ${isAffected}`))
+  const ids = rows.map(({ id }) => id)
+  await steps.forEach(ids, atOnce, (tx, some) =>
+    tx.execute(sql`
+    UPDATE jobs SET sponsor_id = NULL, register_match = 'notChecked', evidence_at = NULL
+    WHERE id IN (SELECT value::int FROM json_array_elements_text(${JSON.stringify(some)}::json))`),
+  )
+}

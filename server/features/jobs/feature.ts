@@ -12,6 +12,7 @@ export const jobs = defineFeature({
     'search.ts',
     'draft.ts',
     'save-listing.ts',
+    'listing-rows.ts',
     'assess-jobs.ts',
     'refresh-job-counts.ts',
     'clear-matches.ts',

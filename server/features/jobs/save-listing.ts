@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { countryInWords } from '#shared/jobs/words.ts'
-import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { furtherId, likenessOf, yearlyPay, type JobDraft } from './draft.ts'
+import { inOneTransaction, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
+import { ShrunkRefusal } from '#server/platform/refusal.ts'
+import { furtherId, likenessOf, type JobDraft } from './draft.ts'
+import { cityKey, citySlug, fingerprintOf, toRow, upsert } from './listing-rows.ts'
 import { noteBoardChange } from './queries.ts'
 import { otherCityNames } from './search.ts'
 import { cities, jobs, jobStatus, liveStatus } from './tables.ts'
@@ -46,15 +45,39 @@ interface Listing {
   /** Jobs that the source still lists, but in a way that cannot be read now. They stay as they are. */
   stillListed?: readonly string[] | undefined
   onProgress?: ((done: number, of: number) => void) | undefined
+  /** Only report what would change. */
+  dryRun?: boolean
+  /** Work that was interrupted goes on after this job: each missing one is counted once for a listing. */
+  missingAfter?: number | undefined
+  /** In the step that has counted the missing jobs up to this one. */
+  onMissing?: ((tx: Database, upTo: number) => PromiseLike<unknown>) | undefined
 }
 
-/** Saves a source's current listing: adds, changes and closes jobs, and leaves unchanged ones alone. */
-export async function saveListing(
-  tx: Database,
-  { source, drafts: listed, isDemo = false, isWhole = true, acceptDrop = false, stillListed = [], onProgress }: Listing,
+/** Saves a listing, all or nothing: pass a transaction. */
+export const saveListing = (tx: Database, listing: Listing, now: Date): Promise<ListingResult> =>
+  saveListingInSteps(inOneTransaction(tx), listing, now)
+
+/**
+ * Saves a source's current listing: adds, changes and closes jobs, and leaves unchanged ones alone. After an
+ * interruption the same listing can be saved again.
+ */
+export async function saveListingInSteps(
+  steps: Steps,
+  {
+    source,
+    drafts: listed,
+    isDemo = false,
+    isWhole = true,
+    acceptDrop = false,
+    stillListed = [],
+    onProgress,
+    dryRun = false,
+    missingAfter = 0,
+    onMissing,
+  }: Listing,
   now: Date,
 ): Promise<ListingResult> {
-  const stored = await readStoredJobs(tx, source)
+  const stored = await steps.run(tx => readStoredJobs(tx, source))
   const drafts = keepFirstCountries(listed, stored)
   const unread = new Set(stillListed)
   const furtherParts = [...stored].filter(([, { advertId }]) => advertId !== null && unread.has(advertId))
@@ -72,15 +95,11 @@ export async function saveListing(
       return before === undefined || before.fingerprint !== fingerprint || before.status === jobStatus.closed
     })
   const elsewhere = await findElsewhere(
-    tx,
+    steps,
     source,
     different.map(({ draft }) => draft).filter(({ sourceId }) => stored.get(sourceId)?.status !== jobStatus.live),
   )
   const fresh = different.filter(({ draft }) => !elsewhere.has(draft))
-  const cityIds = await keepCities(
-    tx,
-    fresh.map(({ draft }) => draft),
-  )
   const result: ListingResult = {
     added: 0,
     changed: 0,
@@ -88,7 +107,18 @@ export async function saveListing(
     closed: 0,
     duplicates: [...elsewhere].map(([{ sourceId, title }, of]) => ({ sourceId, title, of })),
   }
-  for (const some of inSteps(fresh)) {
+  const gone = isWhole ? findGone(stored, present) : []
+  result.closed = gone.filter(isOver).length
+  if (dryRun) {
+    result.added = fresh.filter(({ draft }) => !stored.has(draft.sourceId)).length
+    result.changed = fresh.length - result.added
+    return result
+  }
+  const cityIds = await keepCities(
+    steps,
+    fresh.map(({ draft }) => draft),
+  )
+  await steps.forEach(fresh, atOnce, async (tx, some) => {
     const written = await upsert(
       tx,
       some.map(({ draft, fingerprint }) => toRow(draft, source, fingerprint, cityIds, isDemo, now)),
@@ -97,10 +127,11 @@ export async function saveListing(
     result.added += added
     result.changed += written.length - added
     onProgress?.(result.added + result.changed + result.unchanged, drafts.length)
-  }
-  if (isWhole) result.closed = await closeMissing(tx, stored, present, now)
-  // New and changed jobs are noted when they are assessed.
-  if (result.closed > 0) await noteBoardChange(tx)
+  })
+  if (fresh.length > atOnce) await refreshStatistics(steps, ['jobs'])
+  if (!isWhole) return result
+  await noteFound(steps, stored, present)
+  await countMissing(steps, gone, { after: missingAfter, onMissing, now })
   return result
 }
 
@@ -156,21 +187,22 @@ function assertLittleLost(stored: ReadonlyMap<string, StoredJob>, present: Reado
   const live = [...stored].filter(([, { status }]) => status === jobStatus.live)
   const lost = live.filter(([sourceId]) => !present.has(sourceId)).length
   if (live.length < fewJobs || lost <= live.length * largestDrop) return
-  throw new Refusal(
+  throw new ShrunkRefusal(
     `This listing lacks ${lost.toLocaleString('en')} of the ${live.length.toLocaleString('en')} live jobs ` +
-      'of its source, so it may be cut off. ' +
-      'Nothing was changed. If the listing is complete, run the import again with --accept-drop.',
+      'of its source, so it may be cut off.',
+    'listing',
   )
 }
 
 /** Which of these jobs are live from another source. The source that brought a job first keeps it. */
 async function findElsewhere(
-  tx: Database,
+  steps: Steps,
   source: string,
   drafts: readonly JobDraft[],
 ): Promise<ReadonlyMap<JobDraft, { source: string; sourceId: string }>> {
   const found = new Map<string, { source: string; sourceId: string }>()
-  for (const companies of inSteps([...new Set(drafts.map(({ company }) => company))])) {
+  const companies = [...new Set(drafts.map(({ company }) => company))]
+  await steps.forEach(companies, atOnce, async (tx, some) => {
     const { rows } = await tx.execute<{
       source: string
       sourceId: string
@@ -185,10 +217,10 @@ async function findElsewhere(
         ${sql.raw(otherCityNames)} AS "otherCities", j.place
       FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
       WHERE j.status = ${liveStatus} AND j.source <> ${source} AND lower(j.company) IN (
-        SELECT lower(name) FROM jsonb_array_elements_text(${JSON.stringify(companies)}::jsonb) AS listed(name)
+        SELECT lower(name) FROM jsonb_array_elements_text(${JSON.stringify(some)}::jsonb) AS listed(name)
       )`)
     for (const row of rows) found.set(likenessOf(row), { source: row.source, sourceId: row.sourceId })
-  }
+  })
   return new Map(
     drafts.flatMap(draft => {
       const other = found.get(likenessOf(draft))
@@ -197,52 +229,71 @@ async function findElsewhere(
   )
 }
 
-async function closeMissing(
-  tx: Database,
-  stored: ReadonlyMap<string, StoredJob>,
-  present: ReadonlySet<string>,
-  now: Date,
-): Promise<number> {
-  const live = [...stored].filter(([, { status }]) => status === jobStatus.live)
-  const gone = live.filter(([sourceId]) => !present.has(sourceId)).map(([, job]) => job)
-  const isOver = ({ missed }: StoredJob) => missed + 1 >= mostMissed
-  await updateAll(
-    tx,
-    live.filter(([sourceId, { missed }]) => present.has(sourceId) && missed > 0).map(([, job]) => job),
-    { missed: 0 },
+const isOver = ({ missed }: StoredJob) => missed + 1 >= mostMissed
+
+/** In the order of their ids, so that work can go on where it was interrupted. */
+const findGone = (stored: ReadonlyMap<string, StoredJob>, present: ReadonlySet<string>): StoredJob[] =>
+  [...stored]
+    .filter(([sourceId, { status }]) => status === jobStatus.live && !present.has(sourceId))
+    .map(([, job]) => job)
+    .toSorted((a, b) => a.id - b.id)
+
+/** Jobs that are listed again have missed nothing. */
+const noteFound = (steps: Steps, stored: ReadonlyMap<string, StoredJob>, present: ReadonlySet<string>) =>
+  steps.forEach(
+    [...stored].filter(
+      ([sourceId, { status, missed }]) => status === jobStatus.live && missed > 0 && present.has(sourceId),
+    ),
+    atOnce,
+    (tx, some) =>
+      updateAll(
+        tx,
+        some.map(([, job]) => job),
+        { missed: 0 },
+      ),
   )
-  await updateAll(
-    tx,
-    gone.filter(job => !isOver(job)),
-    { missed: sql`${jobs.missed} + 1` },
-  )
-  await updateAll(tx, gone.filter(isOver), {
-    missed: mostMissed,
-    status: jobStatus.closed,
-    closedAt: now,
-    updatedAt: now,
-  })
-  return gone.filter(isOver).length
+
+interface Missing extends Pick<Listing, 'onMissing'> {
+  after: number
+  now: Date
 }
+
+const countMissing = (steps: Steps, gone: readonly StoredJob[], { after, onMissing, now }: Missing) =>
+  steps.forEach(
+    gone.filter(({ id }) => id > after),
+    atOnce,
+    async (tx, some) => {
+      const over = some.filter(isOver)
+      await updateAll(
+        tx,
+        some.filter(job => !isOver(job)),
+        { missed: sql`${jobs.missed} + 1` },
+      )
+      await updateAll(tx, over, { missed: mostMissed, status: jobStatus.closed, closedAt: now, updatedAt: now })
+      // New and changed jobs are noted when they are assessed.
+      if (over.length > 0) await noteBoardChange(tx)
+      await onMissing?.(tx, some.at(-1)!.id)
+    },
+  )
 
 async function updateAll(
   tx: Database,
   rows: readonly { id: number }[],
   change: PgUpdateSetSource<typeof jobs>,
 ): Promise<void> {
-  for (const some of inSteps(rows))
-    await tx
-      .update(jobs)
-      .set(change)
-      .where(
-        inArray(
-          jobs.id,
-          some.map(({ id }) => id),
-        ),
-      )
+  if (rows.length === 0) return
+  await tx
+    .update(jobs)
+    .set(change)
+    .where(
+      inArray(
+        jobs.id,
+        rows.map(({ id }) => id),
+      ),
+    )
 }
 
-async function keepCities(tx: Database, drafts: readonly JobDraft[]): Promise<ReadonlyMap<string, number>> {
+async function keepCities(steps: Steps, drafts: readonly JobDraft[]): Promise<ReadonlyMap<string, number>> {
   const named = new Map(
     drafts.flatMap(({ countryId, city, otherCities = [] }) =>
       [...(city ? [city] : []), ...otherCities].map(
@@ -250,140 +301,16 @@ async function keepCities(tx: Database, drafts: readonly JobDraft[]): Promise<Re
       ),
     ),
   )
-  const known = await readCities(tx)
+  const known = await steps.run(readCities)
   // Only those: every attempt uses up one of the 32,767 ids, even if the city already exists.
-  for (const some of inSteps([...named].filter(([key]) => !known.has(key))))
-    await tx
+  const unknown = [...named].filter(([key]) => !known.has(key))
+  await steps.forEach(unknown, atOnce, (tx, some) =>
+    tx
       .insert(cities)
       .values(some.map(([, city]) => city))
-      .onConflictDoNothing()
-  return readCities(tx)
+      .onConflictDoNothing(),
+  )
+  return steps.run(readCities)
 }
 const readCities = async (tx: Database) =>
   new Map((await tx.select().from(cities)).map(({ id, countryId, slug }) => [`${countryId} ${slug}`, id]))
-
-const inSteps = <T>(list: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(list.length / atOnce) }, (_, step) => list.slice(step * atOnce, (step + 1) * atOnce))
-
-/** A name in letters we cannot transliterate still needs its own slug. */
-const citySlug = (city: string) => slugify(city) || createHash('sha256').update(city).digest('hex').slice(0, 8)
-const cityKey = (countryId: number, city: string) => `${countryId} ${citySlug(city)}`
-
-function toRow(
-  draft: JobDraft,
-  source: string,
-  fingerprint: string,
-  cityIds: ReadonlyMap<string, number>,
-  isDemo: boolean,
-  now: Date,
-): typeof jobs.$inferInsert {
-  const { city, otherCities = [], pay, partTime, ...same } = draft
-  const cityIdOf = (name: string) => cityIds.get(cityKey(draft.countryId, name))
-  const otherCityIds = otherCities.map(cityIdOf).filter(id => id !== undefined)
-  return {
-    ...same,
-    source,
-    isDemo,
-    status: jobStatus.live,
-    closedAt: null,
-    missed: 0,
-    updatedAt: now,
-    // The demo world's jobs have always been there.
-    firstSeenAt: isDemo ? draft.postedAt : now,
-    slug: slugOf(draft, source),
-    placeWords: [city, ...otherCities, draft.place, countryInWords(draft.countryId), alsoCalled[draft.countryId]]
-      .filter(Boolean)
-      .join(' '),
-    cityId: city ? (cityIdOf(city) ?? null) : null,
-    otherCityIds: otherCityIds.length > 0 ? otherCityIds : null,
-    advertId: draft.advertId ?? null,
-    isFurther: draft.advertId !== undefined,
-    payQuote: pay?.quote ?? null,
-    payMin: pay?.min ?? null,
-    payMax: pay?.max ?? null,
-    payCurrency: pay?.currency ?? null,
-    payPeriod: pay?.period ?? null,
-    yearlyPay: yearlyPay(pay, partTime) ?? null,
-    region: draft.region ?? null,
-    postcode: draft.postcode ?? null,
-    street: draft.street ?? null,
-    employerUrl: draft.employerUrl ?? null,
-    employerLogo: draft.employerLogo ?? null,
-    experienceMonths: draft.experienceMonths ?? null,
-    occupationCode: draft.occupationCode ?? null,
-    degreeClass: draft.degreeClass ?? null,
-    closesOn: draft.closesOn ?? null,
-    hoursMin: partTime?.hoursMin ?? null,
-    hoursMax: partTime?.hoursMax ?? null,
-    shifts: partTime ? [...partTime.shifts] : null,
-    seasons: partTime ? [...partTime.seasons] : null,
-    isSelfEmployed: partTime?.isSelfEmployed ?? false,
-    descriptionText: plainText(draft.description),
-    // To be assessed again: the text, the employer or the pay may have changed.
-    evidenceAt: null,
-    fingerprint,
-  }
-}
-
-/** What people type for a country. */
-const alsoCalled: Readonly<Record<number, string>> = {
-  226: 'UK Britain',
-  227: 'USA America',
-  151: 'Holland',
-  154: 'NZ',
-}
-
-const fingerprintOf = (draft: JobDraft) => createHash('sha256').update(JSON.stringify(draft)).digest('base64url')
-
-/** Everything an import brings; the rest is counted, created or assessed here. */
-const imported = Object.entries(getTableColumns(jobs)).filter(
-  ([name]) =>
-    ![
-      'id',
-      'searchTsv',
-      'titleTsv',
-      'evidence',
-      'clearsNewEntrant',
-      'clearsStandard',
-      'sponsorId',
-      'registerMatch',
-      'verdict',
-      'verdictStandard',
-      'verdicts',
-    ].includes(name),
-)
-const names = sql.raw(imported.map(([name]) => `"${name}"`).join(', '))
-const columns = sql.raw(imported.map(([, column]) => `"${column.name}"`).join(', '))
-const typed = sql.raw(imported.map(([name, column]) => `"${name}" ${column.getSQLType()}`).join(', '))
-// The address stays when the title changes, since people have saved it. So does the day the job first appeared.
-const fromExcluded = sql.raw(
-  imported
-    .filter(([name]) => !['slug', 'source', 'sourceId', 'firstSeenAt'].includes(name))
-    .map(([, { name }]) => `"${name}" = excluded."${name}"`)
-    .join(', '),
-)
-
-/** All rows as one value: writing forty parameters per row takes longer than storing them. */
-const upsert = async (tx: Database, rows: readonly (typeof jobs.$inferInsert)[]) =>
-  (
-    await tx.execute<{ isNew: boolean }>(sql`
-  INSERT INTO jobs (${columns}) SELECT ${names} FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(${typed})
-  ON CONFLICT (source, source_id) DO UPDATE SET ${fromExcluded} RETURNING xmax = 0 AS "isNew"`)
-  ).rows
-
-/** Words for people, and a few letters that make it unique. */
-function slugOf({ title, company, sourceId }: JobDraft, source: string): string {
-  const code = BigInt(`0x${createHash('sha256').update(`${source}\n${sourceId}`).digest('hex').slice(0, 12)}`).toString(
-    36,
-  )
-  return [slugify(title).slice(0, 60), slugify(company).slice(0, 40), code].filter(Boolean).join('-')
-}
-
-export const slugify = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')

@@ -8,9 +8,7 @@ import type { Progress } from '#server/platform/progress.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
 import { importOfficialRegister, type ImportSummary } from './import-register.ts'
-import type { ParsedRegister, ReadOptions } from './parsed-register.ts'
-import { readRegisterFile } from './read-file.ts'
-import { readers } from './readers.ts'
+import { parseRegister } from './parse-register.ts'
 
 export interface ImportArguments {
   series: Series
@@ -33,12 +31,6 @@ export function readArguments(args: readonly string[]): ImportArguments {
   if (values.date !== undefined && !isDay(values.date))
     throw new Refusal(`--date is "${values.date}". Write a day as YYYY-MM-DD.`)
   return { series, file, date: values.date, dryRun: values['dry-run'], acceptDrop: values['accept-drop'] }
-}
-
-export async function parseRegister(series: Series, file: string, options: ReadOptions): Promise<ParsedRegister> {
-  const reader = readers[series](options)
-  await readRegisterFile(file, reader)
-  return reader.finish()
 }
 
 /** Reads the file first, so that the database is busy only once there is something to write. */

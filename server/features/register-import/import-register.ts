@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
 import { spellDay } from '#shared/calendar/days.ts'
 import { listRegisterNames, looksLikePerson } from '#shared/registers/names.ts'
 import { publicationOf, type Publication, type Series } from '#shared/registers/publications.ts'
 import { oldestUsefulDay } from '#shared/registers/weigh-findings.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { inOneTransaction, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
+import { Refusal, ShrunkRefusal } from '#server/platform/refusal.ts'
 import { clearMatchesIn } from '#server/features/jobs/clear-matches.ts'
 import { officialRegisters, registerNames, registerEntries } from '#server/features/registers/tables.ts'
 import { lockRegister } from '#server/features/sponsors/queries.ts'
@@ -20,6 +21,8 @@ export interface ImportOptions {
   /** Only report what would change. */
   dryRun?: boolean
   onProgress?: (share: number) => void
+  /** The moment at which a file that was written in steps counts as imported; `now` unless given. */
+  clock?: () => Date
 }
 
 export interface ImportSummary {
@@ -40,20 +43,33 @@ type StoredRegister = typeof officialRegisters.$inferSelect
 const largestDrop = 0.1
 const batchSize = 5_000
 
-/** Stores a file of an official publication. All or nothing: pass a transaction. */
-export async function importOfficialRegister(
+/** Stores a file of an official publication, all or nothing: pass a transaction. */
+export const importOfficialRegister = (
   tx: Database,
+  series: Series,
+  parsed: ParsedRegister,
+  options: ImportOptions,
+): Promise<ImportSummary> => importOfficialRegisterInSteps(inOneTransaction(tx), series, parsed, options)
+
+/**
+ * The same step by step. Nothing of a file counts before its last step; what an interrupted import has left is removed
+ * by the next.
+ */
+export async function importOfficialRegisterInSteps(
+  steps: Steps,
   series: Series,
   parsed: ParsedRegister,
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const publication = publicationOf(series)
-  // Jobs are assessed against whole registers only.
-  await lockRegister(tx)
-  const stored = await tx
-    .select()
-    .from(officialRegisters)
-    .where(and(eq(officialRegisters.countryId, publication.countryId), eq(officialRegisters.isCurrent, true)))
+  const stored = await steps.run(async tx => {
+    // Jobs are assessed against whole registers only.
+    await lockRegister(tx)
+    return tx
+      .select()
+      .from(officialRegisters)
+      .where(and(eq(officialRegisters.countryId, publication.countryId), eq(officialRegisters.isCurrent, true)))
+  })
   const demos = options.isDemo ? [] : stored.filter(({ isDemo }) => isDemo)
   const ofSeries = stored.filter(register => register.series === series && !demos.includes(register))
   const sha256 = hashOf(parsed)
@@ -73,11 +89,24 @@ export async function importOfficialRegister(
   const replaced = outdated.length
   if (options.dryRun) return { ...summary, replaced }
 
-  await removeDemos(tx, demos)
-  await removeEntries(tx, outdated)
-  const registerId = await recordRegister(tx, series, publication, parsed, sha256, options)
-  await writeEntries(tx, registerId, publication.countryId, parsed.entries, options.onProgress ?? (() => {}))
-  await clearMatchesIn(tx, publication.countryId)
+  await removeUnfinished(steps, series)
+  const registerId = await steps.run(tx => recordRegister(tx, series, publication, parsed, sha256, options))
+  await writeEntries(steps, registerId, publication.countryId, parsed.entries, options.onProgress ?? (() => {}))
+  await steps.run(async tx => {
+    await lockRegister(tx)
+    const ids = idsOf([...outdated, ...demos])
+    if (ids.length > 0)
+      await tx.update(officialRegisters).set({ isCurrent: false }).where(inArray(officialRegisters.id, ids))
+    await tx
+      .update(officialRegisters)
+      .set({ isCurrent: true, isComplete: true, importedAt: options.clock?.() ?? options.now })
+      .where(eq(officialRegisters.id, registerId))
+  })
+  await clearMatchesIn(steps, publication.countryId)
+  // Only the record of an earlier import is left, and nothing of a demo.
+  await removeEntries(steps, idsOf([...outdated, ...demos]))
+  await removeRecords(steps, idsOf(demos))
+  await refreshStatistics(steps, ['register_entries', 'register_names'])
   return { ...summary, replaced, hasWritten: true }
 }
 
@@ -100,17 +129,18 @@ function assertAcceptable(
   else assertNoOverlap(period, ofSeries)
   if (acceptDrop) return
   const readable = parsed.rows - parsed.skipped
-  const advice = 'Nothing was changed. If the file is complete, run the import again with --accept-drop.'
   if (readable < publication.leastRows)
-    throw new Refusal(
-      `This file has ${readable} readable rows; a complete one has at least ${publication.leastRows}. ${advice}`,
+    throw new ShrunkRefusal(
+      `This file has ${readable} readable rows; a complete one has at least ${publication.leastRows}.`,
+      'file',
     )
   const last = findComparable(publication, parsed, ofSeries)
   const lost = last === undefined ? 0 : 1 - readable / (last.rowCount - last.skipped)
   if (lost > largestDrop)
-    throw new Refusal(
+    throw new ShrunkRefusal(
       `This file has ${readable} readable rows; the one of ${last!.asOf} had ${last!.rowCount - last!.skipped}. ` +
-        `That is ${Math.round(lost * 100)} % fewer, so it may be cut off. ${advice}`,
+        `That is ${Math.round(lost * 100)} % fewer, so it may be cut off.`,
+      'file',
     )
 }
 
@@ -162,19 +192,38 @@ function findReplaced({ kind }: Publication, { period, asOf }: ParsedRegister, o
 
 const idsOf = (registers: readonly StoredRegister[]) => registers.map(({ id }) => id)
 
-async function removeDemos(tx: Database, demos: readonly StoredRegister[]): Promise<void> {
-  if (demos.length === 0) return
-  await tx.delete(registerNames).where(inArray(registerNames.registerId, idsOf(demos)))
-  await tx.delete(officialRegisters).where(inArray(officialRegisters.id, idsOf(demos)))
+/** What imports of this series have left that never came to their end. */
+async function removeUnfinished(steps: Steps, series: Series): Promise<void> {
+  const unfinished = await steps.run(tx =>
+    tx
+      .select({ id: officialRegisters.id })
+      .from(officialRegisters)
+      .where(and(eq(officialRegisters.series, series), not(officialRegisters.isComplete))),
+  )
+  const ids = unfinished.map(({ id }) => id)
+  await removeEntries(steps, ids)
+  await removeRecords(steps, ids)
 }
 
-/** Only the record of the import is left. */
-async function removeEntries(tx: Database, outdated: readonly StoredRegister[]): Promise<void> {
-  if (outdated.length === 0) return
-  const ids = idsOf(outdated)
-  await tx.delete(registerNames).where(inArray(registerNames.registerId, ids))
-  await tx.delete(registerEntries).where(inArray(registerEntries.registerId, ids))
-  await tx.update(officialRegisters).set({ isCurrent: false }).where(inArray(officialRegisters.id, ids))
+async function removeRecords(steps: Steps, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await steps.run(tx => tx.delete(officialRegisters).where(inArray(officialRegisters.id, [...ids])))
+}
+
+async function removeEntries(steps: Steps, registerIds: readonly number[]): Promise<void> {
+  if (registerIds.length === 0) return
+  const entries = await steps.run(tx =>
+    tx
+      .select({ id: registerEntries.id })
+      .from(registerEntries)
+      .where(inArray(registerEntries.registerId, [...registerIds])),
+  )
+  await steps.forEach(entries, batchSize, async (tx, some) => {
+    const ids = sql`(SELECT value::int FROM json_array_elements_text(${JSON.stringify(some.map(({ id }) => id))}::json))`
+    await tx
+      .delete(registerNames)
+      .where(and(inArray(registerNames.registerId, [...registerIds]), sql`${registerNames.entryId} IN ${ids}`))
+    await tx.delete(registerEntries).where(sql`${registerEntries.id} IN ${ids}`)
+  })
 }
 
 async function recordRegister(
@@ -199,7 +248,8 @@ async function recordRegister(
       rowCount: rows,
       skipped,
       entryCount: entries.length,
-      isCurrent: true,
+      isCurrent: false,
+      isComplete: false,
       isDemo,
       importedAt: now,
     })
@@ -208,18 +258,14 @@ async function recordRegister(
 }
 
 async function writeEntries(
-  tx: Database,
+  steps: Steps,
   registerId: number,
   countryId: number,
   entries: readonly ParsedEntry[],
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ next: number }>(
-    sql`SELECT coalesce(max(id), 0) + 1 AS next FROM register_entries`,
-  )
-  const first = rows[0]!.next
-  for (let at = 0; at < entries.length; at += batchSize) {
-    const batch = entries.slice(at, at + batchSize).map((entry, i) => ({ id: first + at + i, ...entry }))
+  await steps.forEach(entries, batchSize, async (tx, some, at) => {
+    const batch = await withNextIds(tx, some)
     await insertJson(
       tx,
       batch.map(entry => ({ ...entry, isPerson: looksLikePerson(entry.name, countryId) })),
@@ -246,10 +292,19 @@ async function writeEntries(
       FROM json_to_recordset(${json}::json) AS n("entryId" integer, kind text, norm text)`,
     )
     onProgress((at + batch.length) / entries.length)
-  }
+  })
+}
+
+/** The sequence is moved with them. */
+async function withNextIds(tx: Database, entries: readonly ParsedEntry[]) {
+  const { rows } = await tx.execute<{ next: number }>(
+    sql`SELECT coalesce(max(id), 0) + 1 AS next FROM register_entries`,
+  )
+  const first = rows[0]!.next
   await tx.execute(
     sql`SELECT setval(pg_get_serial_sequence('register_entries', 'id'), ${first + entries.length - 1}::bigint)`,
   )
+  return entries.map((entry, i) => ({ id: first + i, ...entry }))
 }
 
 /** One value instead of thousands of parameters. The database has no sign for the character with the number 0. */

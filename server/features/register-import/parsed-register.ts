@@ -66,7 +66,7 @@ export const unknownHeader = (wanted: readonly string[], firstRow: readonly stri
   )
 
 export const noDate = () =>
-  new Refusal('The file doesn’t state the day it is of. Add it from the publisher’s page: --date YYYY-MM-DD')
+  new Refusal('The file doesn’t state the day it is of. Add it from the publisher’s page (--date YYYY-MM-DD).')
 
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Series } from '#shared/registers/publications.ts'
-import { parseRegister } from './import-command.ts'
+import { parseRegister } from './parse-register.ts'
 import { fixture, parseFixture } from './testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sojourn-registers-'))

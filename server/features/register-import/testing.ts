@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Series } from '#shared/registers/publications.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { importOfficialRegister, type ImportOptions } from './import-register.ts'
-import { parseRegister } from './import-command.ts'
+import { parseRegister } from './parse-register.ts'
 
 export const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name)
 

@@ -18,8 +18,11 @@ export const listRegisters = (db: Database, countryId: number): Promise<StoredRe
 
 /** Changes with every import. */
 export const findRegistersVersion = async (db: Database): Promise<number> =>
-  (await db.execute<{ version: number }>(sql`SELECT coalesce(max(id), 0) AS version FROM official_registers`)).rows[0]!
-    .version
+  (
+    await db.execute<{ version: number }>(
+      sql`SELECT coalesce(max(id), 0) AS version FROM official_registers WHERE is_current`,
+    )
+  ).rows[0]!.version
 
 const entryColumns = {
   name: registerEntries.name,
@@ -106,6 +109,10 @@ const listNamed = (db: Database, countryId: number, norms: readonly string[]) =>
     })
     .from(registerNames)
     .innerJoin(registerEntries, eq(registerEntries.id, registerNames.entryId))
+    .innerJoin(
+      officialRegisters,
+      and(eq(officialRegisters.id, registerEntries.registerId), officialRegisters.isCurrent),
+    )
     .where(and(eq(registerNames.countryId, countryId), inArray(registerNames.norm, [...norms])))
     .orderBy(asc(registerEntries.id))
     .limit(mostEntries)
@@ -152,6 +159,7 @@ async function listSimilar(db: Database, countryId: number, norm: string) {
         LIMIT 50
       )
     ) AS near JOIN register_entries e ON e.id = near.entry_id
+    JOIN official_registers r ON r.id = e.register_id AND r.is_current
     WHERE NOT e.is_person ORDER BY length(near.norm), e.id LIMIT 50`)
   return rows
 }
@@ -173,7 +181,7 @@ export async function suggestNames(db: Database, countryId: number, typed: strin
       ORDER BY norm USING ~<~ LIMIT 200
     ) AS near
     JOIN register_entries e ON e.id = near.entry_id
-    JOIN official_registers r ON r.id = e.register_id
+    JOIN official_registers r ON r.id = e.register_id AND r.is_current
     WHERE NOT e.is_person AND r.kind <> 'warning'
     GROUP BY e.name ORDER BY min(length(near.norm)), e.name LIMIT ${most}`)
   return rows.map(({ name }) => name)

@@ -15,6 +15,8 @@ export const officialRegisters = pgTable('official_registers', {
   skipped: integer().notNull(),
   entryCount: integer('entry_count').notNull(),
   isCurrent: boolean('is_current').notNull(),
+  /** False while its entries are being written. */
+  isComplete: boolean('is_complete').notNull().default(true),
   isDemo: boolean('is_demo').notNull().default(false),
   importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
 })

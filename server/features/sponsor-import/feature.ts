@@ -3,6 +3,7 @@ import { loadDemoRegister } from './demo.ts'
 
 export const sponsorImport = defineFeature({
   name: 'sponsor-import',
-  sqlTables: ['sponsor_aliases', 'sponsor_changes', 'sponsor_licences', 'sponsors'],
+  interface: ['register-file.ts', 'register-import.ts'],
+  sqlTables: ['pending_sponsor_changes', 'sponsor_aliases', 'sponsor_changes', 'sponsor_licences', 'sponsors'],
   demo: { content: db => db.transaction(loadDemoRegister) },
 })

@@ -1,7 +1,6 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { dayOf, isDay } from '#shared/calendar/days.ts'
-import { addDays } from '#shared/hours/calendar.ts'
+import { isDay } from '#shared/calendar/days.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/platform/db/open.ts'
 import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
@@ -9,7 +8,7 @@ import { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import { parseImportOptions } from '#server/platform/import-options.ts'
 import type { Progress } from '#server/platform/progress.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { dateFromFileName, longestField, readRegisterFile } from './register-file.ts'
+import { longestField, readRegisterDay, readRegisterFile } from './register-file.ts'
 import { importRegister, type ImportSummary } from './register-import.ts'
 
 export interface ImportArguments {
@@ -27,12 +26,9 @@ export function readArguments(args: readonly string[], now: Date): ImportArgumen
   const [file, more] = positionals
   if (file === undefined || more !== undefined) throw new Refusal(`Name the register's file:\n${usage}`)
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
-  const date = values.date ?? dateFromFileName(basename(file))
-  if (date === undefined)
-    throw new Refusal(`The file's name does not contain the register's date. Add it: --date YYYY-MM-DD`)
-  if (!isDay(date)) throw new Refusal(`--date is "${date}". Write a day as YYYY-MM-DD.`)
-  // A date in the future would block every later register.
-  if (date > addDays(dayOf(now), 1)) throw new Refusal(`The register's date, ${date}, is in the future. Check it.`)
+  if (values.date !== undefined && !isDay(values.date))
+    throw new Refusal(`--date is "${values.date}". Write a day as YYYY-MM-DD.`)
+  const date = readRegisterDay(basename(file), values.date, now)
   return { file, date, dryRun: values['dry-run'], acceptDrop: values['accept-drop'] }
 }
 

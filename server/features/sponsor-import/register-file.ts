@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
-import { isDay } from '#shared/calendar/days.ts'
+import { dayOf, isDay } from '#shared/calendar/days.ts'
+import { addDays } from '#shared/hours/calendar.ts'
 import { knownRoutes, readTypeAndRating, type Licence } from '#shared/sponsors/licences.ts'
 import { identityKey } from '#shared/sponsors/names.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -164,4 +165,14 @@ const fileNames = [
 export function dateFromFileName(fileName: string): string | undefined {
   const date = fileNames.map(pattern => pattern.exec(fileName)?.[1]).find(found => found !== undefined)
   return date !== undefined && isDay(date) ? date : undefined
+}
+
+/** The register's date: as given, or from the file's name. */
+export function readRegisterDay(fileName: string, given: string | null | undefined, now: Date): string {
+  const day = given ?? dateFromFileName(fileName)
+  if (day === undefined)
+    throw new Refusal('The file’s name does not contain the register’s date. Add it (--date YYYY-MM-DD).')
+  // A date in the future would block every later register.
+  if (day > addDays(dayOf(now), 1)) throw new Refusal(`The register's date, ${day}, is in the future. Check it.`)
+  return day
 }

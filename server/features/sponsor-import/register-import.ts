@@ -1,7 +1,8 @@
-import { desc, inArray, sql, type SQL } from 'drizzle-orm'
+import { asc, desc, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
+import { inOneTransaction, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
 import { clearMatches } from '#server/features/jobs/clear-matches.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal, ShrunkRefusal } from '#server/platform/refusal.ts'
 import {
   allAliases,
   compareLicences,
@@ -14,7 +15,13 @@ import {
 } from './compare-registers.ts'
 import { lockRegister } from '#server/features/sponsors/queries.ts'
 import type { RegisterFile } from './register-file.ts'
-import { registerImports, sponsorAliases, sponsorLicences, sponsors } from '#server/features/sponsors/tables.ts'
+import {
+  pendingSponsorChanges,
+  registerImports,
+  sponsorAliases,
+  sponsorLicences,
+  sponsors,
+} from '#server/features/sponsors/tables.ts'
 import { tellWatchers, type OriginOf } from './tell-watchers.ts'
 
 export interface ImportOptions {
@@ -28,6 +35,8 @@ export interface ImportOptions {
   /** Only report what would change. */
   dryRun?: boolean
   originOf: OriginOf
+  /** The moment at which a register that was written in steps counts as imported; `now` unless given. */
+  clock?: () => Date
   /** Called with how much is written, from 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -56,29 +65,78 @@ interface SponsorChange extends Change {
 const largestDrop = 0.2
 const batchSize = 5_000
 
-/** Stores this register and what changed since the last. All or nothing: pass a transaction. */
-export async function importRegister(tx: Database, file: RegisterFile, options: ImportOptions): Promise<ImportSummary> {
+/** Stores this register, all or nothing: pass a transaction. */
+export const importRegister = (tx: Database, file: RegisterFile, options: ImportOptions): Promise<ImportSummary> =>
+  importRegisterInSteps(inOneTransaction(tx), file, options)
+
+/**
+ * Stores this register and what changed since the last. After an interruption the same file can be imported again: what
+ * was written is then unchanged, and what changed is still known. The register is a new one only after the last step.
+ */
+export async function importRegisterInSteps(
+  steps: Steps,
+  file: RegisterFile,
+  options: ImportOptions,
+): Promise<ImportSummary> {
   const { isDemo = false, dryRun = false, onProgress = () => {} } = options
-  await lockRegister(tx)
-  const newest = await findNewestImport(tx)
+  const newest = await steps.run(async tx => {
+    await lockRegister(tx)
+    return findNewestImport(tx)
+  })
   const replacesDemo = newest !== undefined && newest.isDemo && !isDemo
   const last = replacesDemo ? undefined : newest
   assertAcceptable(file, options, last)
 
-  const known = replacesDemo
-    ? []
-    : (
-        await tx.execute<KnownSponsor & Record<string, unknown>>(
-          sql`SELECT id, key, is_listed AS "isListed", fingerprint FROM sponsors`,
-        )
-      ).rows
+  const known = replacesDemo ? [] : await readKnown(steps)
   const comparison = compareRegisters(known, file.entries)
-  const changes = await listChanges(tx, comparison)
+  const changes = await listChanges(steps, comparison)
+  const summary = summarise(file, comparison, changes)
+  const isRepeat =
+    last?.registerDate === options.date &&
+    comparison.fresh.length + comparison.altered.length + comparison.gone.length === 0
+  if (dryRun || isRepeat) return summary
+
+  if (replacesDemo) await removeDemo(steps)
+  // History begins with the first register, so being in it is not a change.
+  await writeSponsors(steps, comparison, { changes, areFreshNews: last !== undefined, onProgress })
+  // The ids of a demo's organisations are reused.
+  const affected = [...comparison.altered.map(({ known: { id } }) => id), ...comparison.gone.map(({ id }) => id)]
+  await clearMatches(steps, replacesDemo ? undefined : affected, options.now)
+  const letters = await steps.run(async tx => {
+    await lockRegister(tx)
+    const importId = await recordImport(tx, summary, options, isDemo)
+    return tellWatchers(tx, await publishChanges(tx, importId), options)
+  })
+  await refreshStatistics(steps, ['sponsors', 'sponsor_aliases', 'sponsor_licences'])
+  return { ...summary, letters, hasWritten: true }
+}
+
+/** Far more than a step reads within its time would not fit into memory either. */
+async function readKnown(steps: Steps): Promise<KnownSponsor[]> {
+  const known: KnownSponsor[] = []
+  for (;;) {
+    const some = await steps.run(tx =>
+      tx
+        .select({
+          id: sponsors.id,
+          key: sponsors.key,
+          isListed: sponsors.isListed,
+          fingerprint: sponsors.fingerprint,
+        })
+        .from(sponsors)
+        .where(gt(sponsors.id, known.at(-1)?.id ?? 0))
+        .orderBy(asc(sponsors.id))
+        .limit(batchSize),
+    )
+    known.push(...some)
+    if (some.length < batchSize) return known
+  }
+}
+
+function summarise(file: RegisterFile, comparison: Comparison, changes: readonly SponsorChange[]): ImportSummary {
   const count = (...kinds: Change['kind'][]) =>
     new Set(changes.filter(({ kind }) => kinds.includes(kind)).map(({ sponsorId }) => sponsorId)).size
-  const rerated = count('rerated')
-  const rerouted = count('routeAdded', 'routeRemoved')
-  const summary: ImportSummary = {
+  return {
     rows: file.rows,
     skipped: file.skipped,
     tooLong: file.tooLong,
@@ -87,50 +145,49 @@ export async function importRegister(tx: Database, file: RegisterFile, options: 
     unknownWords: file.unknownWords,
     added: comparison.fresh.length + count('added'),
     removed: count('removed'),
-    rerated,
-    rerouted,
+    rerated: count('rerated'),
+    rerouted: count('routeAdded', 'routeRemoved'),
     letters: 0,
     hasWritten: false,
     unchanged: file.entries.size - comparison.fresh.length - count('added', 'rerated', 'routeAdded', 'routeRemoved'),
   }
-  const isRepeat =
-    last?.registerDate === options.date &&
-    comparison.fresh.length + comparison.altered.length + comparison.gone.length === 0
-  if (dryRun || isRepeat) return summary
+}
 
-  if (replacesDemo) {
-    for (const table of [sponsorLicences, sponsorAliases, sponsors, registerImports]) await tx.delete(table)
-  }
-  const importId = await recordImport(tx, summary, options, isDemo)
-  const freshIds = await writeSponsors(tx, comparison, onProgress)
-  // History begins with the first register, so being in it is not a change.
-  const news =
-    last === undefined
-      ? changes
-      : [...freshIds.map(sponsorId => ({ sponsorId, ...listingChange('added') })), ...changes]
-  for (const [, batch] of inBatches(news)) {
+/** A demo has a few hundred organisations. */
+const removeDemo = (steps: Steps) =>
+  steps.run(async tx => {
+    const tables = [pendingSponsorChanges, sponsorLicences, sponsorAliases, sponsors, registerImports]
+    for (const table of tables) await tx.delete(table)
+  })
+
+/** What changed becomes the history of this import, together with what an interrupted one has left. */
+async function publishChanges(tx: Database, importId: number): Promise<SponsorChange[]> {
+  const changes = await tx.delete(pendingSponsorChanges).returning()
+  for (let at = 0; at < changes.length; at += batchSize)
     await insertJson(
       tx,
-      batch,
+      changes.slice(at, at + batchSize),
       json => sql`
       INSERT INTO sponsor_changes (import_id, sponsor_id, kind, route, rating_before, rating_after)
-      SELECT ${importId}, "sponsorId", kind, route, "ratingBefore", "ratingAfter"
-      FROM json_to_recordset(${json}::json) AS c(
-        "sponsorId" integer, kind text, route text, "ratingBefore" text, "ratingAfter" text
-      )`,
+      SELECT ${importId}, "sponsorId", kind, route, "ratingBefore", "ratingAfter" FROM ${changeRows(json)}`,
     )
-  }
-  const letters = await tellWatchers(tx, news, options)
-  // Last, since it blocks job imports. The ids of a demo's organisations are reused.
-  await clearMatches(
-    tx,
-    replacesDemo
-      ? undefined
-      : [...comparison.altered.map(({ known: { id } }) => id), ...comparison.gone.map(({ id }) => id)],
-    options.now,
-  )
-  return { ...summary, letters, hasWritten: true }
+  return changes
 }
+
+const changeRows = (json: string) =>
+  sql`json_to_recordset(${json}::json) AS c(
+    "sponsorId" integer, kind text, route text, "ratingBefore" text, "ratingAfter" text
+  )`
+
+/** In the step that makes the change, so that it is not forgotten if the next step never comes. */
+const keepChanges = (tx: Database, changes: readonly SponsorChange[]) =>
+  insertJson(
+    tx,
+    changes,
+    json => sql`
+    INSERT INTO pending_sponsor_changes (sponsor_id, kind, route, rating_before, rating_after)
+    SELECT "sponsorId", kind, route, "ratingBefore", "ratingAfter" FROM ${changeRows(json)}`,
+  )
 
 export const findNewestImport = async (db: Database) =>
   (
@@ -161,17 +218,17 @@ function assertAcceptable(
 function assertNoDrop(what: string, now: number, before: number, registerDate: string): void {
   const lost = 1 - now / before
   if (lost <= largestDrop) return
-  throw new Refusal(
+  throw new ShrunkRefusal(
     `This register has ${now} ${what}; the one of ${registerDate} had ${before}. ` +
-      `That is ${Math.round(lost * 100)} % fewer, so it may be cut off. ` +
-      'Nothing was changed. If the register is complete, run the import again with --accept-drop.',
+      `That is ${Math.round(lost * 100)} % fewer, so it may be cut off.`,
+    'register',
   )
 }
 
 /** Of organisations known before; for new ones, being new is the only change. */
-async function listChanges(tx: Database, { altered, gone }: Comparison): Promise<SponsorChange[]> {
+async function listChanges(steps: Steps, { altered, gone }: Comparison): Promise<SponsorChange[]> {
   const before = await readLicences(
-    tx,
+    steps,
     altered.map(({ known }) => known.id),
   )
   return [
@@ -183,16 +240,16 @@ async function listChanges(tx: Database, { altered, gone }: Comparison): Promise
   ]
 }
 
-async function readLicences(tx: Database, ids: readonly number[]) {
+async function readLicences(steps: Steps, ids: readonly number[]) {
   const bySponsor = new Map<number, { route: string; type: string; rating: string }[]>()
-  for (const [, batch] of inBatches(ids)) {
+  await steps.forEach(ids, batchSize, async (tx, batch) => {
     for (const { sponsorId, ...licence } of await tx
       .select()
       .from(sponsorLicences)
       .where(inArray(sponsorLicences.sponsorId, batch))) {
       bySponsor.set(sponsorId, [...(bySponsor.get(sponsorId) ?? []), licence])
     }
-  }
+  })
   return bySponsor
 }
 
@@ -207,7 +264,7 @@ async function recordImport(
     .values({
       fileName: options.fileName,
       registerDate: options.date,
-      importedAt: options.now,
+      importedAt: options.clock?.() ?? options.now,
       isDemo,
       rowCount: rows,
       skipped,
@@ -222,16 +279,22 @@ async function recordImport(
   return row!.id
 }
 
-/** Answers the ids of the new ones. */
+interface WriteOptions {
+  changes: readonly SponsorChange[]
+  /** Whether new organisations count as a change. */
+  areFreshNews: boolean
+  onProgress(share: number): void
+}
+
 async function writeSponsors(
-  tx: Database,
+  steps: Steps,
   { fresh, altered, gone }: Comparison,
-  onProgress: (share: number) => void,
-): Promise<number[]> {
-  const { rows } = await tx.execute<{ next: number }>(sql`SELECT coalesce(max(id), 0) + 1 AS next FROM sponsors`)
-  const first = rows[0]!.next
-  const all = fresh.length + altered.length
-  for (const [at, batch] of inBatches(fresh.map((now, i) => ({ id: first + i, now })))) {
+  { changes, areFreshNews, onProgress }: WriteOptions,
+): Promise<void> {
+  const changesOf = groupBySponsor(changes)
+  const all = fresh.length + altered.length + gone.length
+  await steps.forEach(fresh, batchSize, async (tx, some, at) => {
+    const batch = await withNextIds(tx, some)
     await insertJson(
       tx,
       batch.map(sponsorRow),
@@ -240,11 +303,15 @@ async function writeSponsors(
       SELECT id, key, name, town, county, true, fingerprint FROM ${sponsorRows(json)}`,
     )
     await insertNames(tx, batch)
+    if (areFreshNews)
+      await keepChanges(
+        tx,
+        batch.map(({ id }) => ({ sponsorId: id, ...listingChange('added') })),
+      )
     onProgress((at + batch.length) / all)
-  }
-  if (fresh.length > 0)
-    await tx.execute(sql`SELECT setval(pg_get_serial_sequence('sponsors', 'id'), ${first + fresh.length - 1}::bigint)`)
-  for (const [at, batch] of inBatches(altered.map(({ known, now }) => ({ id: known.id, now })))) {
+  })
+  await steps.forEach(altered, batchSize, async (tx, some, at) => {
+    const batch = some.map(({ known, now }) => ({ id: known.id, now }))
     const ids = batch.map(({ id }) => id)
     await tx.delete(sponsorLicences).where(inArray(sponsorLicences.sponsorId, ids))
     await tx.delete(sponsorAliases).where(inArray(sponsorAliases.sponsorId, ids))
@@ -257,19 +324,39 @@ async function writeSponsors(
       FROM ${sponsorRows(json)} WHERE sponsors.id = s.id`,
     )
     await insertNames(tx, batch)
+    await keepChanges(
+      tx,
+      ids.flatMap(id => changesOf.get(id) ?? []),
+    )
     onProgress((fresh.length + at + batch.length) / all)
+  })
+  await steps.forEach(gone, batchSize, async (tx, some, at) => {
+    const ids = some.map(({ id }) => id)
+    await tx.update(sponsors).set({ isListed: false }).where(inArray(sponsors.id, ids))
+    await keepChanges(
+      tx,
+      ids.flatMap(id => changesOf.get(id) ?? []),
+    )
+    onProgress((fresh.length + altered.length + at + some.length) / all)
+  })
+}
+
+function groupBySponsor(changes: readonly SponsorChange[]): ReadonlyMap<number, SponsorChange[]> {
+  const groups = new Map<number, SponsorChange[]>()
+  for (const change of changes) {
+    const group = groups.get(change.sponsorId)
+    if (group) group.push(change)
+    else groups.set(change.sponsorId, [change])
   }
-  for (const [, batch] of inBatches(gone))
-    await tx
-      .update(sponsors)
-      .set({ isListed: false })
-      .where(
-        inArray(
-          sponsors.id,
-          batch.map(({ id }) => id),
-        ),
-      )
-  return fresh.map((_, i) => first + i)
+  return groups
+}
+
+/** The sequence is moved with them, since it may have been left behind by rows with ids of their own. */
+async function withNextIds(tx: Database, fresh: readonly KeptSponsor[]): Promise<Written[]> {
+  const { rows } = await tx.execute<{ next: number }>(sql`SELECT coalesce(max(id), 0) + 1 AS next FROM sponsors`)
+  const first = rows[0]!.next
+  await tx.execute(sql`SELECT setval(pg_get_serial_sequence('sponsors', 'id'), ${first + fresh.length - 1}::bigint)`)
+  return fresh.map((now, i) => ({ id: first + i, now }))
 }
 
 interface Written {
@@ -309,7 +396,3 @@ async function insertNames(tx: Database, batch: readonly Written[]): Promise<voi
 /** Many rows as one parameter: one statement per row would take minutes. */
 const insertJson = (tx: Database, rows: readonly object[], statement: (json: string) => SQL) =>
   tx.execute(statement(JSON.stringify(rows)))
-
-function* inBatches<T>(rows: readonly T[]): Generator<[at: number, batch: T[]]> {
-  for (let at = 0; at < rows.length; at += batchSize) yield [at, rows.slice(at, at + batchSize)]
-}

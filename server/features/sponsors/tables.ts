@@ -64,6 +64,15 @@ export const sponsorChanges = pgTable('sponsor_changes', {
   ratingAfter: text('rating_after'),
 })
 
+/** What an import under way has changed. It becomes history once the import is complete. */
+export const pendingSponsorChanges = pgTable('pending_sponsor_changes', {
+  sponsorId: ofSponsor(),
+  kind: text({ enum: changeKinds }).notNull(),
+  route: text(),
+  ratingBefore: text('rating_before'),
+  ratingAfter: text('rating_after'),
+})
+
 export const watchedSponsors = pgTable(
   'watched_sponsors',
   {

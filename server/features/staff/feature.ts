@@ -2,6 +2,9 @@ import { defineFeature } from '#server/platform/feature.ts'
 import { auditHandlers } from './audit-handlers.ts'
 import { deleteLines } from './audit-queries.ts'
 import { peopleHandlers } from './people/handlers.ts'
+import { loadDemoSources } from './imports/demo.ts'
+import { importHandlers } from './imports/handlers.ts'
+import { deleteFilesBefore, deleteRunsBefore } from './imports/queries.ts'
 import { overviewHandlers } from './overview-handlers.ts'
 import { settingsHandlers } from './settings-handlers.ts'
 import { setupHandlers } from './setup-handlers.ts'
@@ -9,6 +12,7 @@ import { staffData } from './personal-data.ts'
 import { universityHandlers } from './universities/handlers.ts'
 
 const twoYears = 2 * 365
+const unusedFileDays = 14
 
 export const staff = defineFeature({
   name: 'staff',
@@ -19,6 +23,7 @@ export const staff = defineFeature({
     ...settingsHandlers,
     ...universityHandlers,
     ...peopleHandlers,
+    ...importHandlers,
     ...auditHandlers,
   ],
   retention: [
@@ -28,6 +33,19 @@ export const staff = defineFeature({
       from: 'the day of the change',
       deleteBefore: deleteLines,
     },
+    {
+      what: 'Files that staff uploaded to import and did not',
+      days: unusedFileDays,
+      from: 'the day of the upload',
+      deleteBefore: deleteFilesBefore,
+    },
+    {
+      what: 'Records of imports',
+      days: twoYears,
+      from: 'the day of the import',
+      deleteBefore: deleteRunsBefore,
+    },
   ],
+  demo: { begin: loadDemoSources },
   personalData: staffData,
 })

@@ -16,6 +16,7 @@ import { countOpenRequests } from '#server/features/registration/queries.ts'
 import { countPendingOrganisations } from '#server/features/employers/organisations/queries.ts'
 import { registerImports } from '#server/features/sponsors/tables.ts'
 import { stories } from '#server/features/stories/tables.ts'
+import { listAlertedSources } from './imports/queries.ts'
 
 const oldestRegisterDays = 30
 const oldestBackupDays = 7
@@ -48,6 +49,7 @@ export const overviewHandlers = [
         },
         universities: await countPartners(db),
         withoutAdministrator: await listWithoutAdministrator(db),
+        sources: await listAlertedSources(db),
       },
     }
   }),

@@ -3,7 +3,7 @@ import type { OrganisationState } from '#shared/employers/states.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { authTokens } from '#server/platform/people/token-tables.ts'
-import { slugify } from '#server/features/jobs/save-listing.ts'
+import { slugify } from '#server/features/jobs/listing-rows.ts'
 import { employerDomains, employerInvitations, employerMembers, employerOrganisations } from '../tables.ts'
 
 export type Organisation = typeof employerOrganisations.$inferSelect

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Refusal } from '#server/platform/refusal.ts'
+import { formatOf } from '#server/features/job-import/arguments.ts'
+import { decodeText } from '#server/features/job-import/decode.ts'
+import { parseRegister } from '#server/features/register-import/parse-register.ts'
+import { readRegisterFile } from '#server/features/sponsor-import/register-file.ts'
+import type { ReadMessage, ReadRequest } from './read-import.ts'
+
+const rowsAtOnce = 500
+const post = (message: ReadMessage) => parentPort!.postMessage(message)
+
+/** A long list goes over in parts, so that taking it in never keeps the server from answering. */
+function postRows(rows: readonly unknown[]) {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) post({ rows: rows.slice(at, at + rowsAtOnce) })
+}
+
+async function read(request: ReadRequest): Promise<void> {
+  switch (request.kind) {
+    case 'jobs':
+      return readJobs(request)
+    case 'sponsors':
+      return readSponsors(request)
+    case 'register':
+      return readOfficialRegister(request)
+  }
+}
+
+function readJobs({ format, content, ...options }: ReadRequest & { kind: 'jobs' }) {
+  let last = 0
+  const { drafts, ...rest } = formatOf(format).read(typeof content === 'string' ? content : decodeText(content), {
+    ...options,
+    onProgress(done, of) {
+      if (done - last < rowsAtOnce) return
+      last = done
+      post({ share: done / of })
+    },
+  })
+  postRows(drafts)
+  post({ rest })
+}
+
+async function readSponsors({ content }: ReadRequest & { kind: 'sponsors' }) {
+  const { entries, ...rest } = await readRegisterFile(Readable.from([Buffer.from(content)]))
+  postRows([...entries.values()])
+  post({ rest })
+}
+
+async function readOfficialRegister({ series, content, ...options }: ReadRequest & { kind: 'register' }) {
+  // Workbooks are read from a file, piece by piece.
+  const folder = mkdtempSync(join(tmpdir(), 'sojourn-register-'))
+  try {
+    const file = join(folder, 'register')
+    writeFileSync(file, content)
+    const { entries, ...rest } = await parseRegister(series, file, options)
+    postRows(entries)
+    post({ rest })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+read(workerData as ReadRequest).catch((error: unknown) => {
+  if (error instanceof Refusal) post({ refusal: error.message })
+  else throw error
+})

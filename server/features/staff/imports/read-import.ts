@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads'
+import { minutes } from '#shared/calendar/durations.ts'
+import type { Series } from '#shared/registers/publications.ts'
+import type { JobFormat } from '#shared/staff/import-kinds.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Reading } from '#server/features/job-import/read-rows.ts'
+import type { ParsedRegister } from '#server/features/register-import/parsed-register.ts'
+import type { RegisterEntry, RegisterFile } from '#server/features/sponsor-import/register-file.ts'
+
+export type ReadRequest =
+  | {
+      kind: 'jobs'
+      format: JobFormat
+      content: string | Uint8Array
+      company: string | undefined
+      countryId: number | undefined
+      board: 1 | 2
+      now: Date
+    }
+  | { kind: 'sponsors'; content: Uint8Array }
+  | {
+      kind: 'register'
+      series: Series
+      content: Uint8Array
+      fileName: string
+      date: string | undefined
+      today: string
+    }
+
+/** What the thread says: how far it is, some rows, all the rest, or why the file cannot be used. */
+export type ReadMessage = { share: number } | { rows: unknown[] } | { rest: object } | { refusal: string }
+
+const mostMegabytes = 1_024
+const longestMs = minutes(10)
+
+interface ReadOptions {
+  signal: AbortSignal
+  onProgress(share: number): void
+}
+
+/** Reads a file in a thread of its own, with limits on time and memory: the server keeps answering meanwhile. */
+async function readInThread(request: ReadRequest, { signal, onProgress }: ReadOptions) {
+  const rows: unknown[] = []
+  const worker = new Worker(await findWorkerFile(), {
+    workerData: request,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
+  const deadline = AbortSignal.timeout(longestMs)
+  try {
+    return await new Promise<{ rows: unknown[]; rest: object }>((resolve, reject) => {
+      const end = (reason: Error) => () => reject(reason)
+      signal.addEventListener('abort', end(new Error('cancelled')), { once: true })
+      deadline.addEventListener('abort', end(new Refusal('Reading the file took longer than 10 minutes.')), {
+        once: true,
+      })
+      worker.on('message', (message: ReadMessage) => {
+        if ('share' in message) onProgress(message.share)
+        else if ('rows' in message) rows.push(...message.rows)
+        else if ('refusal' in message) reject(new Refusal(message.refusal))
+        else resolve({ rows, rest: message.rest })
+      })
+      worker.on('error', (error: NodeJS.ErrnoException) => {
+        const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        reject(isTooLarge ? new Refusal('Reading the file takes more memory than a source may use.') : error)
+      })
+      worker.on('exit', end(new Error('The thread that reads files ended without an answer.')))
+    })
+  } finally {
+    await worker.terminate()
+  }
+}
+
+export async function readJobs(request: ReadRequest & { kind: 'jobs' }, options: ReadOptions): Promise<Reading> {
+  const { rows, rest } = await readInThread(request, options)
+  return { ...(rest as Omit<Reading, 'drafts'>), drafts: rows as Reading['drafts'] }
+}
+
+export async function readSponsors(
+  request: ReadRequest & { kind: 'sponsors' },
+  options: ReadOptions,
+): Promise<RegisterFile> {
+  const { rows, rest } = await readInThread(request, options)
+  const entries = new Map((rows as RegisterEntry[]).map(entry => [entry.key, entry]))
+  return { ...(rest as Omit<RegisterFile, 'entries'>), entries }
+}
+
+export async function readRegister(
+  request: ReadRequest & { kind: 'register' },
+  options: ReadOptions,
+): Promise<ParsedRegister> {
+  const { rows, rest } = await readInThread(request, options)
+  return { ...(rest as Omit<ParsedRegister, 'entries'>), entries: rows as ParsedRegister['entries'] }
+}
+
+/** The build puts the worker next to this file; elsewhere there is only its TypeScript source. */
+async function findWorkerFile(): Promise<URL> {
+  if (import.meta.env.PROD) return new URL('./read-import-worker.js', import.meta.url)
+  const { compileWorker } = await import('#server/platform/compile-worker.ts')
+  const features = ['job-import', 'register-import', 'sponsor-import', 'jobs']
+  return compileWorker(
+    new URL('./', import.meta.url),
+    'read-import-worker',
+    ...features.map(name => new URL(`../../${name}/`, import.meta.url)),
+    new URL('../../../platform/rich-text/', import.meta.url),
+  )
+}

@@ -1,0 +1,189 @@
+import { dayOf } from '#shared/calendar/days.ts'
+import { publicationOf } from '#shared/registers/publications.ts'
+import { citiesInWords } from '#shared/jobs/words.ts'
+import type { RunResultValues } from '#shared/staff/import-schemas.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Steps } from '#server/platform/db/steps.ts'
+import { assertUsable } from '#server/features/job-import/import-jobs.ts'
+import type { Fetch } from '#server/features/job-import/load-feed.ts'
+import { saveListingInSteps } from '#server/features/jobs/save-listing.ts'
+import { importOfficialRegisterInSteps } from '#server/features/register-import/import-register.ts'
+import { readRegisterDay } from '#server/features/sponsor-import/register-file.ts'
+import { importRegisterInSteps } from '#server/features/sponsor-import/register-import.ts'
+import { loadContent, type Content } from './load-content.ts'
+import { noteMissing, type Run, type Source } from './queries.ts'
+import { readJobs, readRegister, readSponsors } from './read-import.ts'
+
+/** How a run says where it is, and how it is told to stop. */
+export interface RunContext {
+  db: Database
+  steps: Steps
+  fetch: Fetch
+  signal: AbortSignal
+  onPhase(phase: Run['phase']): void
+  onProgress(share: number): void
+  clock(): Date
+  originOf(universitySlug: string | null): string
+}
+
+/** Reads what the source sends and stores it; a preview only says what would change. */
+export async function runImport(source: Source, run: Run, context: RunContext): Promise<RunResultValues> {
+  context.onPhase('fetching')
+  const content = await Promise.race([loadContent(context.db, source, run, context.fetch), untilEnded(context.signal)])
+  context.onPhase('reading')
+  if (source.kind === 'jobs') return importJobs(source, run, content, context)
+  if (source.kind === 'sponsors') return importSponsors(run, content, context)
+  return importRegister(source, run, content, context)
+}
+
+/** A slow source must not keep the server from stopping. */
+const untilEnded = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('The run was ended.')), { once: true }),
+  )
+
+const mostRejected = 100
+const mostSamples = 10
+
+function listRejected(rejected: readonly { row: string | null; reason: string }[]) {
+  return {
+    rejected: rejected.slice(0, mostRejected),
+    moreRejected: Math.max(0, rejected.length - mostRejected),
+  }
+}
+
+const toCounts = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).map(([label, value]) => ({ label, value }))
+
+async function importJobs(source: Source, run: Run, { content }: Content, context: RunContext) {
+  const now = context.clock()
+  const reading = await readJobs(
+    {
+      kind: 'jobs',
+      format: source.format!,
+      content,
+      company: source.company ?? undefined,
+      countryId: source.countryId ?? undefined,
+      board: source.board,
+      now,
+    },
+    context,
+  )
+  assertUsable(reading)
+  context.onPhase('writing')
+  const { duplicates, ...result } = await saveListingInSteps(
+    context.steps,
+    {
+      source: source.sourceKey,
+      drafts: reading.drafts,
+      stillListed: reading.stillListed,
+      acceptDrop: run.acceptDrop,
+      dryRun: run.isPreview,
+      missingAfter: run.missingUpTo,
+      onMissing: (tx, upTo) => noteMissing(tx, run.id, upTo),
+      onProgress: (done, of) => context.onProgress(done / of),
+    },
+    now,
+  )
+  const nameRow = (row: number, id: string | undefined) => `Row ${row}${id ? ` (${id})` : ''}`
+  const rejected = reading.errors.map(({ row, id, field, problem }) => ({
+    row: nameRow(row, id),
+    reason: `${field}: ${problem}`,
+  }))
+  const partly = reading.warnings.map(({ row, id, field, problem }) => ({
+    row: nameRow(row, id),
+    reason: `kept, but not in full. ${field}: ${problem}`,
+  }))
+  const known = duplicates.map(({ sourceId, title, of }) => ({
+    row: `${title} (${sourceId})`,
+    reason: `already here from ${of.source}`,
+  }))
+  return {
+    counts: toCounts({ ...result, duplicates: duplicates.length, rejected: reading.errors.length }),
+    ...listRejected([...rejected, ...known, ...partly]),
+    samples: reading.drafts
+      .slice(0, mostSamples)
+      .map(({ title, company, city, otherCities = [], place }) =>
+        [title, company, citiesInWords({ city: city ?? null, otherCities }) ?? place].filter(Boolean).join(', '),
+      ),
+    notes: reading.warnings.length > 0 ? [`${reading.warnings.length} rows were kept, but not in full.`] : [],
+  }
+}
+
+async function importSponsors(run: Run, { content, fileName, day }: Content, context: RunContext) {
+  const now = context.clock()
+  const date = readRegisterDay(fileName, day, now)
+  const file = await readSponsors({ kind: 'sponsors', content: content as Uint8Array }, context)
+  context.onPhase('writing')
+  const summary = await importRegisterInSteps(context.steps, file, {
+    fileName,
+    date,
+    now,
+    clock: context.clock,
+    dryRun: run.isPreview,
+    acceptDrop: run.acceptDrop,
+    originOf: context.originOf,
+    onProgress: context.onProgress,
+  })
+  const { organisations, added, removed, rerated, rerouted, unchanged, repeated, skipped, letters } = summary
+  return {
+    counts: toCounts({
+      organisations,
+      added,
+      removed,
+      're-rated': rerated,
+      'routes changed': rerouted,
+      unchanged,
+      'repeated rows': repeated,
+      rejected: skipped,
+      ...(!run.isPreview && { 'emails to people who watch one': letters }),
+    }),
+    ...listRejected(
+      file.tooLong.map(row => ({ row: `Row ${row}`, reason: 'a field is longer than any organisation’s' })),
+    ),
+    samples: [...file.entries.values()].slice(0, mostSamples).map(({ name, town }) => [name, town].join(', ')),
+    notes: [
+      `Register of ${date}.`,
+      ...(file.unknownWords.length > 0 ? [`New terms: ${file.unknownWords.slice(0, 20).join('; ')}`] : []),
+      ...(summary.hasWritten || run.isPreview ? [] : ['This register was already here. Nothing was changed.']),
+    ],
+  }
+}
+
+async function importRegister(source: Source, run: Run, { content, fileName, day }: Content, context: RunContext) {
+  const now = context.clock()
+  const series = source.series!
+  // A list of warnings has no date of its own: fetched today, it is today's.
+  const isLive = run.fileId === null && publicationOf(series).kind === 'warning'
+  const parsed = await readRegister(
+    {
+      kind: 'register',
+      series,
+      content: content as Uint8Array,
+      fileName,
+      date: day ?? (isLive ? dayOf(now) : undefined),
+      today: dayOf(now),
+    },
+    context,
+  )
+  context.onPhase('writing')
+  const summary = await importOfficialRegisterInSteps(context.steps, series, parsed, {
+    fileName,
+    now,
+    clock: context.clock,
+    dryRun: run.isPreview,
+    acceptDrop: run.acceptDrop,
+    onProgress: context.onProgress,
+  })
+  const { rows, entries, replaced, skipped, asOf, notes, hasWritten } = summary
+  return {
+    counts: toCounts({ rows, entries, 'files replaced': replaced, rejected: skipped }),
+    ...listRejected([]),
+    samples: parsed.entries.slice(0, mostSamples).map(({ name, place }) => [name, place].filter(Boolean).join(', ')),
+    notes: [
+      `As of ${asOf}.`,
+      ...notes,
+      ...(hasWritten || run.isPreview ? [] : ['This file was already here. Nothing was changed.']),
+    ],
+  }
+}

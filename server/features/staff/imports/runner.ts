@@ -1,0 +1,230 @@
+import { days, hours, minutes, seconds } from '#shared/calendar/durations.ts'
+import { href } from '#shared/routing/href.ts'
+import type { SourceAlert } from '#shared/staff/import-kinds.ts'
+import type { RunResultValues } from '#shared/staff/import-schemas.ts'
+import type { Config } from '#server/config.ts'
+import type { Database, Logger } from '#server/platform/db/database.ts'
+import { inShortSteps } from '#server/platform/db/steps.ts'
+import { failureInWords } from '#server/platform/failure.ts'
+import { safeFetch } from '#server/platform/http/safe-fetch.ts'
+import { sendLetter } from '#server/platform/mail/queries.ts'
+import { Refusal, ShrunkRefusal } from '#server/platform/refusal.ts'
+import type { SiteDirectory } from '#server/platform/sites/site-directory.ts'
+import type { Fetch } from '#server/features/job-import/load-feed.ts'
+import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
+import { importAlertLetter } from './letters.ts'
+import * as queries from './queries.ts'
+import type { Run, Source } from './queries.ts'
+import { runImport } from './run-import.ts'
+
+interface RunnerOptions {
+  db: Database
+  sites: Pick<SiteDirectory, 'find' | 'originOf'>
+  readConfig(): Pick<Config, 'staffInbox' | 'baseDomain'>
+  log: Logger
+  fetch?: Fetch
+  clock?: () => Date
+}
+
+const lookEveryMs = seconds(2)
+const renewEveryMs = seconds(1)
+/** One that takes longer never ends. */
+const longestRunMs = hours(1)
+/** A file that stops the server each time must not do so for ever. */
+const mostRestarts = 3
+const alertAfter = 2
+const stopAfter = 10
+/** A source is stale when it has not worked for this many of its periods. */
+const staleAfterPeriods = 3
+const leastStaleMs = days(2)
+const longestError = 2_000
+
+/** Ends a run between two steps. */
+class Ended extends Error {
+  readonly why: 'cancelled' | 'stopping' | 'tooLong'
+  constructor(why: Ended['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Runs imports next to the server, one at a time and step by step. Several servers may do so. */
+export function createImportRunner({
+  db,
+  sites,
+  readConfig,
+  log,
+  fetch = safeFetch,
+  clock = () => new Date(),
+}: RunnerOptions) {
+  let isStopping = false
+  let stop: (() => void) | undefined
+
+  /** Runs what is due, and answers how many. */
+  async function runDue(): Promise<number> {
+    await queries.queueDueSources(db, clock())
+    await alertStale()
+    let count = 0
+    while (!isStopping) {
+      const run = await queries.claimRun(db, clock())
+      if (!run) break
+      await work(run)
+      count++
+    }
+    return count
+  }
+
+  async function work(run: Run) {
+    const source = (await queries.findSource(db, run.sourceId))!
+    const control = new AbortController()
+    let why: Ended['why'] | undefined
+    const end = (reason: Ended['why']) => {
+      why ??= reason
+      control.abort()
+    }
+    stop = () => end('stopping')
+    const progress: Pick<Run, 'phase' | 'share'> = { phase: 'waiting', share: 0 }
+    const limit = setTimeout(() => end('tooLong'), longestRunMs).unref()
+    const renewal = setInterval(() => {
+      queries
+        .renewRun(db, run.id, progress, clock())
+        .then(isCancelled => isCancelled && end('cancelled'))
+        .catch((error: unknown) => log.error({ err: error }, 'The progress of an import could not be noted.'))
+    }, renewEveryMs).unref()
+    const steps = inShortSteps(db, () => {
+      if (why) throw new Ended(why)
+    })
+    try {
+      if (run.restarts > mostRestarts)
+        throw new Refusal(`The server stopped ${mostRestarts + 1} times during this import, so it was given up.`)
+      if (run.cancelledAt) throw new Ended('cancelled')
+      const result = await runImport(source, run, {
+        db,
+        steps,
+        fetch,
+        clock,
+        signal: control.signal,
+        originOf: slug => findOrigin(slug),
+        onPhase(phase) {
+          if (why) throw new Ended(why)
+          Object.assign(progress, { phase, share: 0 })
+        },
+        onProgress: share => (progress.share = share),
+      })
+      if (!run.isPreview) {
+        progress.phase = 'assessing'
+        await refreshJobBoards(db, clock())
+      }
+      await succeed(source, run, result, Math.round(steps.longestMs))
+    } catch (error) {
+      await fail(source, run, why ? new Ended(why) : error, Math.round(steps.longestMs))
+    } finally {
+      stop = undefined
+      clearTimeout(limit)
+      clearInterval(renewal)
+    }
+  }
+
+  const findOrigin = (slug: string | null) => {
+    const { baseDomain } = readConfig()
+    return (slug !== null && sites.find(`${slug}.${baseDomain}`)?.origin) || sites.originOf(null)
+  }
+
+  async function succeed(source: Source, run: Run, result: RunResultValues, longestStepMs: number) {
+    const now = clock()
+    await db.transaction(async tx => {
+      await queries.finishRun(tx, run.id, { state: 'done', result, longestStepMs, finishedAt: now, share: 1 })
+      if (run.isPreview) await queries.noteOnSource(tx, source.id, { previewedAt: now })
+      else await queries.noteOnSource(tx, source.id, { succeededAt: now, failures: 0, alert: null, alertedAt: null })
+    })
+    if (!run.isPreview && run.fileId !== null) await queries.deleteFile(db, run.fileId)
+  }
+
+  async function fail(source: Source, run: Run, error: unknown, longestStepMs: number) {
+    if (error instanceof Ended && error.why === 'stopping') return void (await queries.putBack(db, run.id))
+    const now = clock()
+    if (error instanceof Ended && error.why === 'cancelled')
+      return void (await queries.finishRun(db, run.id, { state: 'cancelled', longestStepMs, finishedAt: now }))
+    if (!(error instanceof Refusal) && !(error instanceof Ended))
+      log.error({ err: error, run: run.id }, 'An import failed.')
+    const hasShrunk = error instanceof ShrunkRefusal
+    const words = describeFailure(error).slice(0, longestError)
+    await db.transaction(async tx => {
+      await queries.finishRun(tx, run.id, { state: 'failed', error: words, hasShrunk, longestStepMs, finishedAt: now })
+      if (run.isPreview) return
+      const failures = source.failures + 1
+      await queries.noteOnSource(tx, source.id, {
+        failures,
+        ...(failures >= stopAfter && source.everyHours !== null && { pausedAt: now }),
+      })
+      const alert = chooseAlert(failures, hasShrunk, source.everyHours !== null)
+      if (alert) await raiseAlert(tx, source, alert, words)
+    })
+  }
+
+  /** Staff are told once, and again only when it becomes worse. */
+  async function raiseAlert(tx: Database, source: Source, alert: SourceAlert, reason: string | null) {
+    if (source.alert === alert) return
+    const now = clock()
+    await queries.noteOnSource(tx, source.id, { alert, alertedAt: now })
+    const link = sites.originOf(null) + href('/staff/imports/:id', { id: String(source.id) })
+    await sendLetter(tx, readConfig().staffInbox, importAlertLetter(source.name, alert, reason, link), now)
+  }
+
+  let staleLookedAt = -Infinity
+  async function alertStale() {
+    const now = clock()
+    if (now.getTime() - staleLookedAt < minutes(1)) return
+    staleLookedAt = now.getTime()
+    for (const source of await queries.listSources(db))
+      if (source.alert === null && isStale(source, now))
+        await db.transaction(tx => raiseAlert(tx, source, 'stale', null))
+  }
+
+  return {
+    runDue,
+    /** Ends the run under way at its next step; it begins again at the next start. */
+    end() {
+      isStopping = true
+      stop?.()
+    },
+  }
+}
+
+function chooseAlert(failures: number, hasShrunk: boolean, isScheduled: boolean): SourceAlert | undefined {
+  if (failures >= stopAfter && isScheduled) return 'stopped'
+  if (hasShrunk) return 'shrunk'
+  return failures >= alertAfter ? 'failing' : undefined
+}
+
+function isStale({ everyHours, pausedAt, succeededAt, previewedAt }: Source, now: Date): boolean {
+  const since = succeededAt ?? previewedAt
+  if (everyHours === null || pausedAt !== null || since === null) return false
+  return now.getTime() - since.getTime() > Math.max(leastStaleMs, staleAfterPeriods * hours(everyHours))
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof Ended) return 'It took longer than an hour, so it was stopped.'
+  if (error instanceof ShrunkRefusal) return `${error.facts} Nothing was changed.`
+  // A fault of ours is in the log; its stack helps no one here.
+  return error instanceof Refusal ? failureInWords(error) : 'It failed because of a fault in the program. See the log.'
+}
+
+/** Looks for work every few seconds. Stopping waits for the step under way. */
+export function startImportRunner(options: RunnerOptions): { stop(): Promise<void> } {
+  const runner = createImportRunner(options)
+  let running: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    running ??= runner
+      .runDue()
+      .catch((error: unknown) => options.log.error({ err: error }, 'The imports could not be checked.'))
+      .finally(() => (running = undefined))
+  }, lookEveryMs).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      runner.end()
+      await running
+    },
+  }
+}

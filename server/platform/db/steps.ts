@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { unhurried } from './unhurried.ts'
+
+/**
+ * How an import writes. A command does everything in one transaction; next to a serving embedded database, which has a
+ * single connection, each step is a short transaction of its own and others take their turns in between.
+ */
+export interface Steps {
+  run<T>(work: (tx: Database) => Promise<T>): Promise<T>
+  /** Batch after batch, of at most `most` rows. */
+  forEach<Row>(
+    rows: readonly Row[],
+    most: number,
+    work: (tx: Database, batch: Row[], at: number) => Promise<unknown>,
+  ): Promise<void>
+}
+
+/**
+ * So that queries on what was just written are planned well at once. The embedded engine does nothing of the kind by
+ * itself, and a look at few rows is quick and good enough.
+ */
+export async function refreshStatistics(steps: Steps, tables: readonly string[]): Promise<void> {
+  for (const table of tables)
+    await steps.run(async tx => {
+      await tx.execute(sql`SET LOCAL default_statistics_target = 10`)
+      await tx.execute(sql`ANALYZE ${sql.identifier(table)}`)
+    })
+}
+
+/** All or nothing. */
+export function inOneTransaction(tx: Database): Steps {
+  return {
+    run: work => work(tx),
+    async forEach(rows, most, work) {
+      for (let at = 0; at < rows.length; at += most) await work(tx, rows.slice(at, at + most), at)
+    },
+  }
+}
+
+/**
+ * A step that takes longer than this is followed by smaller ones. Others may be kept waiting for 100 ms; a busy machine
+ * makes single steps take several times as long as those before.
+ */
+const wantedMs = 25
+const firstBatch = 20
+const smallestBatch = 5
+/** Growing slowly, so that a batch of quick rows is not followed by one far too large. */
+const fastestGrowth = 1.5
+
+interface ShortSteps extends Steps {
+  /** The longest time that one step had the database for itself. */
+  readonly longestMs: number
+}
+
+/** Short transactions. `beforeEach` may throw, which ends the work between two steps. */
+export function inShortSteps(db: Database, beforeEach: () => void): ShortSteps {
+  let longestMs = 0
+  let lastMs = 0
+  async function run<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+    beforeEach()
+    let begun = 0
+    const result = await unhurried(db, tx => {
+      begun = performance.now()
+      return work(tx)
+    })
+    lastMs = performance.now() - begun
+    longestMs = Math.max(longestMs, lastMs)
+    return result
+  }
+  return {
+    run,
+    async forEach(rows, most, work) {
+      let size = Math.min(firstBatch, most)
+      for (let at = 0; at < rows.length;) {
+        const batch = rows.slice(at, at + size)
+        await run(tx => work(tx, batch, at))
+        at += batch.length
+        const factor = Math.min(fastestGrowth, wantedMs / Math.max(lastMs, 1))
+        size = Math.max(smallestBatch, Math.min(most, Math.round(size * factor)))
+      }
+    },
+    get longestMs() {
+      return longestMs
+    },
+  }
+}
