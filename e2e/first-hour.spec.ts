@@ -179,6 +179,9 @@ test('from an empty database to a student at a new university who sees an import
 
   await open(page, `${origin}/staff`)
   await expect(page.getByText('1 with their own site.')).toBeVisible()
+  await open(page, `${origin}/staff/health`)
+  await expect(page.getByText(/^Embedded PostgreSQL/)).toBeVisible()
+  await checkLook(page)
   await open(page, `${origin}/staff/audit-log`)
   for (const words of [
     'Created a staff account',

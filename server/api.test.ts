@@ -273,6 +273,8 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/staff/employers/:id/decision': 'staff',
   'GET /api/staff/audit-log': 'staff',
   'GET /api/staff/overview': 'staff',
+  'GET /api/staff/health': 'staff',
+  'POST /api/staff/health/emails/:id/retry': 'staff',
   'GET /api/staff/imports': 'staff',
   'POST /api/staff/imports': 'staff',
   'GET /api/staff/imports/:id': 'staff',

@@ -179,6 +179,7 @@ export const routes = table({
   '/staff/imports': ['loginRequired', 'staff/imports'],
   '/staff/new-import': ['loginRequired', 'staff/new-import'],
   '/staff/imports/:id': ['loginRequired', 'staff/import'],
+  '/staff/health': ['loginRequired', 'staff/health'],
   '/staff/audit-log': ['loginRequired', 'staff/audit-log'],
   '/staff-setup/:token': ['open', 'staff/staff-setup'],
   '/my-hours': ['loginRequired', 'hours/my-hours'],

@@ -67,6 +67,10 @@ export const problems = {
     status: 404,
     words: 'This document isn’t shared with your university, or no longer is.',
   },
+  EMAIL_NOT_WAITING: {
+    status: 409,
+    words: 'This email was sent or given up meanwhile. Reload the page to see how it went.',
+  },
   IMPORT_RUNNING: {
     status: 409,
     words: 'An import or a preview of this source is under way. Wait until it has finished, or cancel it.',

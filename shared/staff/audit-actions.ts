@@ -38,6 +38,7 @@ export const auditActions = {
   'import.preview': 'Started a preview of an import',
   'import.run': 'Started an import',
   'import.cancel': 'Cancelled an import',
+  'email.retry': 'Sent an email again',
   'settings.save': 'Changed the settings',
   'settings.testEmail': 'Sent a test email',
 } as const

@@ -12,6 +12,7 @@ const consolePlaces = [
   ['/staff/imports', 'Imports'],
   ['/staff/team', 'Staff accounts'],
   ['/staff/settings', 'Settings'],
+  ['/staff/health', 'Health'],
   ['/staff/audit-log', 'Audit log'],
 ] as const satisfies readonly (readonly [StaticPath, string])[]
 

@@ -2,6 +2,7 @@ import { defineFeature } from '#server/platform/feature.ts'
 import { auditHandlers } from './audit-handlers.ts'
 import { deleteLines } from './audit-queries.ts'
 import { peopleHandlers } from './people/handlers.ts'
+import { healthHandlers } from './health/handlers.ts'
 import { loadDemoSources } from './imports/demo.ts'
 import { importHandlers } from './imports/handlers.ts'
 import { deleteFilesBefore, deleteRunsBefore } from './imports/queries.ts'
@@ -24,6 +25,7 @@ export const staff = defineFeature({
     ...universityHandlers,
     ...peopleHandlers,
     ...importHandlers,
+    ...healthHandlers,
     ...auditHandlers,
   ],
   retention: [

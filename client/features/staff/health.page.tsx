@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { spellMoment } from '#shared/calendar/days.ts'
+import { seconds } from '#shared/calendar/durations.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { inThousands } from '#shared/in-thousands.ts'
+import { getStaffOverview } from '#shared/staff/api.ts'
+import { getHealth, retryEmail } from '#shared/staff/health-api.ts'
+import { call } from '#client/api.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { useAct } from '#client/app/use-act.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorLine } from '#client/ui/field.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { TextTable } from '#client/ui/text-table.tsx'
+import { ConsoleFrame } from './console-frame.tsx'
+import { spellField } from './describe-changes.ts'
+
+const load = async ({ call: ask }: LoadArgs<'/staff/health'>) => {
+  const [health, { queues }] = await Promise.all([ask(getHealth, {}), ask(getStaffOverview, {})])
+  return { ...health, queues }
+}
+type Health = AnswerOf<typeof getHealth>
+type FailedEmail = Health['emails']['failed'][number]
+
+export default function HealthPage({ data }: PageProps<'/staff/health', typeof load>) {
+  const { version, database, queues, imports, emails, tasks, backup, slowQueries } = data
+  const engine = database.engine === 'embedded' ? 'Embedded PostgreSQL' : 'PostgreSQL'
+  return (
+    <ConsoleFrame place="/staff/health" title="Health" lead={`Version ${version}`}>
+      <div className="mt-8">
+        <Section title="Queues">
+          <Facts
+            facts={[
+              ...Object.entries(queues).map(
+                ([name, waiting]) => [`${spellField(name)} to review`, inThousands(waiting)] as const,
+              ),
+              ['Imports waiting or running', inThousands(imports)],
+              ['Emails waiting', inThousands(emails.waiting)],
+              ...(emails.waiting > 0 ? [['Oldest email has waited', spellSeconds(emails.oldestSeconds)] as const] : []),
+            ]}
+          />
+        </Section>
+        <Section title="Emails that could not be sent">
+          {emails.failed.length === 0 ? <p>None.</p> : <FailedEmails emails={emails.failed} />}
+        </Section>
+        <Section title="Scheduled tasks">
+          {tasks.length === 0 ? (
+            <p>No task has run yet.</p>
+          ) : (
+            <TextTable
+              label="Scheduled tasks"
+              columns={['Task', 'Last run', 'Took', 'Next', 'Last error']}
+              rows={tasks.map(({ name, startedAt, durationMs, nextAt, error }) => [
+                name,
+                startedAt ? spellMoment(startedAt) : 'never',
+                durationMs === null ? '–' : spellDuration(durationMs),
+                spellMoment(nextAt),
+                error ?? '–',
+              ])}
+            />
+          )}
+        </Section>
+        <Section title="Database">
+          <Facts
+            facts={[
+              ['Engine', `${engine} ${database.version}`],
+              ['Size', spellBytes(database.bytes)],
+              ['Last backup', describeBackup(backup)],
+            ]}
+          />
+        </Section>
+        <Section title="Slow queries">
+          <SlowQueries queries={slowQueries} />
+        </Section>
+      </div>
+    </ConsoleFrame>
+  )
+}
+
+const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) => (
+  <dl className="flex flex-wrap gap-x-10 gap-y-3">
+    {facts.map(([label, value]) => (
+      <div key={label} className="flex flex-col-reverse">
+        <dt className="text-small text-ink-2">{label}</dt>
+        <dd className="text-h3 tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const FailedEmails = ({ emails }: { emails: readonly FailedEmail[] }) => (
+  <ul className="max-w-measure border-t border-line">
+    {emails.map(email => (
+      <FailedEmailRow key={email.id} email={email} />
+    ))}
+  </ul>
+)
+
+function FailedEmailRow({ email }: { email: FailedEmail }) {
+  const [isRetried, setRetried] = useState(false)
+  const { act, busy, error } = useAct()
+  const retry = () =>
+    act(async () => {
+      await call(retryEmail, { id: email.id })
+      setRetried(true)
+    })
+  const attempts = email.attempts === 1 ? '1 attempt' : `${email.attempts} attempts`
+  return (
+    <li className="grid gap-1 border-b border-line py-3">
+      <h3 className="wrap-anywhere">{email.subject}</h3>
+      <p className="wrap-anywhere">
+        To {email.recipient}, {spellMoment(email.createdAt)}, {attempts}
+      </p>
+      <p className="text-small text-ink-2 wrap-anywhere">{email.reason}</p>
+      {email.nextAt === null ? (
+        <p>Given up. Its text is deleted, so it can’t be sent again.</p>
+      ) : (
+        <p role="status">
+          {isRetried ? 'It is tried again within seconds.' : `Tried again ${spellMoment(email.nextAt)}.`}
+        </p>
+      )}
+      {email.nextAt !== null && !isRetried && (
+        <div>
+          <Button variant="outline" busy={busy} onClick={() => void retry()}>
+            Try now<span className="sr-only">: {email.subject}</span>
+          </Button>
+        </div>
+      )}
+      <div role="alert">{error && <ErrorLine words={error} />}</div>
+    </li>
+  )
+}
+
+function SlowQueries({ queries }: { queries: Health['slowQueries'] }) {
+  if (queries === null)
+    return (
+      <p className="max-w-measure">
+        Not measured. On PostgreSQL, add the extension <code>pg_stat_statements</code> to see them here.
+      </p>
+    )
+  if (queries.length === 0) return <p>None yet.</p>
+  return (
+    <TextTable
+      label="Slow queries"
+      columns={['Query', 'Calls', 'Mean']}
+      isCode
+      rows={queries.map(({ query, calls, meanMs }) => [query, inThousands(calls), `${meanMs.toFixed(1)} ms`])}
+    />
+  )
+}
+
+function spellSeconds(count: number): string {
+  if (count < 120) return `${Math.round(count)} seconds`
+  return count < 7_200 ? `${Math.round(count / 60)} minutes` : `${Math.round(count / 3_600)} hours`
+}
+
+const spellDuration = (ms: number) => (ms < seconds(1) ? `${ms} ms` : `${(ms / seconds(1)).toFixed(1)} s`)
+
+const spellBytes = (bytes: number) =>
+  bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(1)} GB`
+
+function describeBackup(backup: Health['backup']): string {
+  if (!backup) return 'none seen'
+  const size = backup.bytes === null ? '' : `, ${spellBytes(backup.bytes)}`
+  return `${spellMoment(backup.at)}${size}${backup.isVerified ? ', checked' : ''}`
+}
+
+HealthPage.load = load
+HealthPage.head = () => ({ title: 'Health', description: 'How the service is doing.', noindex: true })

@@ -1,0 +1,79 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
+import { outbox } from '#server/platform/mail/tables.ts'
+import { scheduledTasks } from '#server/platform/scheduler/tables.ts'
+import { importRuns } from '#server/features/staff/imports/tables.ts'
+
+const mostEmails = 50
+const mostQueries = 10
+const longestQuery = 300
+
+export const measureDatabase = async (db: Database) =>
+  (
+    await db.execute<{ bytes: number; version: string }>(
+      sql`SELECT pg_database_size(current_database())::float8 AS bytes, current_setting('server_version') AS version`,
+    )
+  ).rows[0]!
+
+const hasFailed = and(isNull(outbox.sentAt), isNotNull(outbox.lastError))
+
+/** Those that will be tried again first. Never what they say: it has working links. */
+export const listFailedEmails = (db: Database) =>
+  db
+    .select({
+      id: outbox.id,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      attempts: outbox.attempts,
+      reason: sql<string>`${outbox.lastError}`,
+      createdAt: outbox.createdAt,
+      dueAt: outbox.dueAt,
+      givenUpAt: outbox.givenUpAt,
+    })
+    .from(outbox)
+    .where(hasFailed)
+    .orderBy(sql`${outbox.givenUpAt} IS NOT NULL`, desc(outbox.id))
+    .limit(mostEmails)
+
+/** Nothing where it was sent or given up meanwhile. */
+export const makeDue = async (tx: Database, id: number, now: Date) =>
+  (
+    await tx
+      .update(outbox)
+      .set({ dueAt: now })
+      .where(and(eq(outbox.id, id), hasFailed, isNull(outbox.givenUpAt)))
+      .returning({ subject: outbox.subject })
+  )[0]
+
+export const listTasks = (db: Database) => db.select().from(scheduledTasks).orderBy(asc(scheduledTasks.name))
+
+export const countWaitingRuns = async (db: Database) =>
+  (
+    await db
+      .select({ runs: count() })
+      .from(importRuns)
+      .where(sql`${importRuns.state} IN ('waiting', 'running')`)
+  )[0]!.runs
+
+interface SlowQuery {
+  query: string
+  calls: number
+  meanMs: number
+}
+
+/** From PostgreSQL's own measurement, where the operator has switched it on and we may read it. */
+export async function listSlowQueries(db: Database): Promise<SlowQuery[] | null> {
+  const { rows } = await db.execute<{ isThere: boolean }>(
+    sql`SELECT to_regclass('pg_stat_statements') IS NOT NULL AS "isThere"`,
+  )
+  if (!rows[0]!.isThere) return null
+  try {
+    const slow = await db.execute<SlowQuery & Record<string, unknown>>(sql`
+      SELECT left(query, ${longestQuery}) AS query, calls::float8 AS calls, mean_exec_time AS "meanMs"
+      FROM pg_stat_statements WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
+      ORDER BY mean_exec_time DESC LIMIT ${mostQueries}`)
+    return slow.rows
+  } catch {
+    return null
+  }
+}

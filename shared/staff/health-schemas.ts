@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+export const FailedEmail = z.object({
+  id: z.number(),
+  recipient: z.string(),
+  subject: z.string(),
+  attempts: z.number(),
+  reason: z.string(),
+  createdAt: z.string(),
+  /** Null: given up, and its text is deleted. */
+  nextAt: z.nullable(z.string()),
+})
+export const HealthAnswer = z.object({
+  version: z.string(),
+  database: z.object({ engine: z.enum(['embedded', 'postgres']), version: z.string(), bytes: z.number() }),
+  /** How many wait or run. */
+  imports: z.number(),
+  emails: z.object({ waiting: z.number(), oldestSeconds: z.number(), failed: z.array(FailedEmail) }),
+  tasks: z.array(
+    z.object({
+      name: z.string(),
+      startedAt: z.nullable(z.string()),
+      /** Null while it runs, and before its first run. */
+      durationMs: z.nullable(z.number()),
+      nextAt: z.string(),
+      error: z.nullable(z.string()),
+    }),
+  ),
+  backup: z.nullable(z.object({ at: z.string(), bytes: z.nullable(z.number()), isVerified: z.boolean() })),
+  /** Null where no one measures them. */
+  slowQueries: z.nullable(z.array(z.object({ query: z.string(), calls: z.number(), meanMs: z.number() }))),
+})
+
+export const EmailRetry = z.strictObject({
+  id: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)),
+})
+export const EmailRetried = z.object({ nextAt: z.string() })
