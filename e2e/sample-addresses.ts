@@ -68,6 +68,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/staff/people/:id': [{ id: '1' }],
   '/staff/imports/:id': [{ id: '1' }],
   '/staff-setup/:token': [{ token: 'not-a-real-token' }],
+  '/employer-jobs/:id': [{ id: '1' }],
   '/employer-setup/:token': [{ token: 'not-a-real-token' }],
   '/withdraw-story/:token': [{ token: 'not-a-real-token' }],
 }

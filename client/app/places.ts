@@ -69,6 +69,7 @@ const employerBar = [
 const staffHome: BarPlace = { to: '/staff', label: 'Staff area', short: 'Staff', icon: house }
 const staffPlaces: readonly Place[] = [
   { to: '/staff/stories', label: 'Stories' },
+  { to: '/staff/posts', label: 'Employers’ jobs' },
   { to: '/staff/employers', label: 'Employers' },
   { to: '/staff/universities', label: 'Universities' },
   { to: '/staff/people', label: 'People' },

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { jobCountries, jobFields, jobTypes, payPeriods, workModes } from '#shared/jobs/taxonomy.ts'
+import { longestDescription, longestLegalReason, longestQuestion, longestTitle, mostQuestions } from './limits.ts'
 import { applyWays } from './states.ts'
 import { workStatusIds } from './work-statuses.ts'
-
-const longestTitle = 120
-const longestDescription = 12_000
-const mostQuestions = 5
-const longestQuestion = 200
 
 const text = (most: number) =>
   z._default(z.string().check(z.maxLength(most, `Use at most ${most.toLocaleString('en-GB')} characters.`)), '')
@@ -34,7 +30,7 @@ export const PostDraft = z.strictObject({
   /** A UK occupation code, perhaps with its title after it. */
   occupation: text(160),
   statuses: z._default(z.array(z.enum(workStatusIds)).check(z.maxLength(workStatusIds.length)), []),
-  legalReason: text(600),
+  legalReason: text(2 * longestLegalReason),
   closesOn: text(10),
   applyBy: z._default(z.enum(applyWays), 'link'),
   applyUrl: text(1_000),
@@ -42,3 +38,8 @@ export const PostDraft = z.strictObject({
   questions: z._default(z.array(text(2 * longestQuestion)).check(z.maxLength(mostQuestions)), []),
 })
 export type PostDraft = z.output<typeof PostDraft>
+
+export const emptyDraft = (countryId: number): PostDraft => {
+  const currency = jobCountries.find(({ id }) => id === countryId)?.currency
+  return z.parse(PostDraft, { countryId, ...(currency && { payCurrency: currency }) })
+}

@@ -39,3 +39,20 @@ export const workStatuses = [
 ] as const
 export type PostWorkStatus = (typeof workStatuses)[number]['id']
 export const workStatusIds = workStatuses.map(({ id }) => id) as [PostWorkStatus, ...PostWorkStatus[]]
+
+const noSponsorship = 'We don’t sponsor visas for this job.'
+
+/** What the ticks say, in sentences that students and the reader of adverts both understand. */
+export function describeWorkStatuses(ticked: readonly PostWorkStatus[], legalReason: string): string[] {
+  const isTicked = (id: PostWorkStatus) => ticked.includes(id)
+  if (ticked.length === 0) return []
+  const sponsors = isTicked('sponsorNow') || isTicked('sponsorLater')
+  return [
+    ...workStatuses
+      // A promise from the first day includes a later one, and a “may” next to it would weaken it.
+      .filter(({ id }) => isTicked(id) && !(id === 'sponsorLater' && isTicked('sponsorNow')))
+      .map(({ sentence }) => sentence),
+    ...(sponsors || isTicked('residentsOnly') ? [] : [noSponsorship]),
+    ...(isTicked('residentsOnly') && legalReason !== '' ? [`Legal reason: ${legalReason}`] : []),
+  ]
+}

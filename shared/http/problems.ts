@@ -81,6 +81,16 @@ export const problems = {
     status: 409,
     words: 'You’ve reached the limit. Remove one you no longer need, then try again.',
   },
+  TOO_MANY_POSTS: {
+    status: 409,
+    words:
+      'You’ve reached the limit of 200 open jobs. Close or delete some, or ask us to read your list of jobs instead.',
+  },
+  ALREADY_LISTED: {
+    status: 409,
+    words:
+      'A job with this title and place is already on the board from another list of yours. Change the title or the place.',
+  },
   TOO_MANY_NOTES: {
     status: 409,
     words: 'You’ve reached the limit of 100 notes for this lesson. Delete one to add another.',

@@ -27,7 +27,7 @@ export const AuditLogAnswer = z.object({
 })
 
 export const StaffOverview = z.object({
-  queues: z.object({ stories: z.number(), requests: z.number(), employers: z.number() }),
+  queues: z.object({ stories: z.number(), requests: z.number(), employers: z.number(), posts: z.number() }),
   /** What a service needs before people can use it. */
   setup: z.object({
     hasOperator: z.boolean(),

@@ -39,6 +39,8 @@ interface JobTicketProps {
   level?: 2 | 3
   /** The list is of one country, and says so above. */
   isInOneCountry?: boolean
+  /** Not on the board yet: it leads nowhere and can’t be saved. */
+  isPreview?: boolean
 }
 
 const partTimeType = 5
@@ -46,14 +48,19 @@ const partTimeType = 5
 /** A job in a list: what it is and pays, and what is known about sponsorship. */
 export function JobTicket(props: JobTicketProps) {
   const { job, board, today, registerDate, isSaved = false, rules, partTime, level = 2, isInOneCountry = false } = props
+  const { isPreview = false } = props
   const to = href(board === 'careers' ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug: job.slug })
   return (
     <Ticket
       level={level}
       title={
-        <A to={to} className="link-alone text-ink">
-          {job.title}
-        </A>
+        isPreview ? (
+          job.title
+        ) : (
+          <A to={to} className="link-alone text-ink">
+            {job.title}
+          </A>
+        )
       }
       subtitle={
         <p className="wrap-anywhere">
@@ -62,7 +69,7 @@ export function JobTicket(props: JobTicketProps) {
         </p>
       }
       badge={<Monogram name={job.company} />}
-      corner={<SaveJob jobId={job.id} title={job.title} isSaved={isSaved} isCompact />}
+      corner={isPreview ? null : <SaveJob jobId={job.id} title={job.title} isSaved={isSaved} isCompact />}
       stub={
         <>
           {board === 'careers' ? (

@@ -45,6 +45,7 @@ type Job = JobViewProps['data']['job']
 const isAppliedForHere = ({ applyUrl }: Pick<Job, 'applyUrl'>) => applyUrl.startsWith('/apply/')
 
 const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
+const isEmail = (address: string) => address.startsWith('mailto:')
 
 /** One job: its facts, its proof, its words. */
 export function JobView({ data, board }: JobViewProps) {
@@ -100,7 +101,7 @@ export function JobView({ data, board }: JobViewProps) {
             <p className="mt-4 hidden wrap-anywhere print:block">
               {!job.isClosed && !isAppliedForHere(job) && (
                 <>
-                  Apply at {job.applyUrl}
+                  Apply at {job.applyUrl.replace(/^mailto:/, '')}
                   <br />
                 </>
               )}
@@ -197,7 +198,7 @@ function ApplyLink({ job, className }: { job: Job; className: string }) {
         if (event.button === 1) count()
       }}
     >
-      Apply at {hostOf(applyUrl)}
+      {isEmail(applyUrl) ? 'Apply by email' : `Apply at ${hostOf(applyUrl)}`}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )

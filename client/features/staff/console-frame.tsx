@@ -6,6 +6,7 @@ import { PageHeading } from '#client/ui/page-heading.tsx'
 const consolePlaces = [
   ['/staff', 'Overview'],
   ['/staff/stories', 'Stories'],
+  ['/staff/posts', 'Jobs'],
   ['/staff/employers', 'Employers'],
   ['/staff/universities', 'Universities'],
   ['/staff/people', 'People'],

@@ -10,7 +10,7 @@ const load = ({ call }: LoadArgs<'/staff'>) => call(getStaffOverview, {})
 type Props = PageProps<'/staff', typeof load>
 
 export default function StaffHome({ data: { queues, setup } }: Props) {
-  const { stories, requests, employers } = queues
+  const { stories, requests, employers, posts } = queues
   const missing = countMissing(setup)
   return (
     <ConsoleFrame place="/staff" title="Staff area">
@@ -31,6 +31,12 @@ export default function StaffHome({ data: { queues, setup } }: Props) {
                 Requests for access
               </A>
               : {requests === 0 ? 'none' : requests}
+            </li>
+            <li>
+              <A to="/staff/posts" className="inline-flex min-h-11 items-center">
+                Employers’ jobs
+              </A>
+              : {posts === 0 ? 'none' : posts}
             </li>
             <li>
               <A to="/staff/employers" className="inline-flex min-h-11 items-center">

@@ -30,6 +30,29 @@ export const employerInvitationLetter = (inviter: string, organisation: string, 
   notes: ['The link works for 7 days.', 'If you don’t know why you received this email, ignore it.'],
 })
 
+export const postWaitsLetter = (link: string): Letter => ({
+  subject: 'A job to review',
+  paragraphs: ['An employer sent a job. Students don’t see it until one of us decides.'],
+  action: { words: 'Review jobs', link },
+})
+
+const decidedWords = {
+  approved: ['is live', 'We have approved this job. Students can see it now.'],
+  changes: ['needs changes', 'We have read this job and ask you for changes before students see it.'],
+  rejected: ['was not approved', 'We have read this job and can’t publish it.'],
+} as const
+
+export const postDecidedLetter = (
+  title: string,
+  decision: keyof typeof decidedWords,
+  reason: string,
+  link: string,
+): Letter => ({
+  subject: `Your job “${title}” ${decidedWords[decision][0]}`,
+  paragraphs: [decidedWords[decision][1], ...(reason ? [`What we say: ${reason}`] : [])],
+  action: { words: 'Open the job', link },
+})
+
 export const organisationWaitsLetter = (link: string): Letter => ({
   subject: 'An employer to review',
   paragraphs: ['Someone registered a new employer. Its jobs stay drafts until one of us decides.'],
@@ -49,4 +72,22 @@ export const organisationRefusedLetter = (organisation: string, reason: string):
     `Why: ${reason}`,
     'If you think this is a mistake, reply to this email.',
   ],
+})
+
+export const licenceLostLetter = (title: string, company: string, link: string): Letter => ({
+  subject: `${company} is no longer in the register`,
+  paragraphs: [
+    `You saved the job “${title}” at ${company}. The newest official register no longer has this employer, so the job can’t count on sponsorship now.`,
+    'We have checked the job again. Ask the employer before you apply.',
+  ],
+  action: { words: 'See the job', link },
+})
+
+export const licenceLostEmployerLetter = (title: string, company: string, link: string): Letter => ({
+  subject: `${company} is no longer in the register`,
+  paragraphs: [
+    `The newest official register no longer has ${company} under this name. Your job “${title}” is still live, but students now see that sponsorship is unclear, and we have told those who saved it.`,
+    'If the register is wrong, tell us the exact name of your licence.',
+  ],
+  action: { words: 'See the job', link },
 })

@@ -30,7 +30,7 @@ import { liveStatus } from './tables.ts'
 export const graduate: Situation = { kind: 'newEntrant', because: 'studentOrGraduate' }
 const atOnce = 100
 
-interface AdvertToAssess {
+export interface AdvertToAssess {
   id: number
   /** Of the advert that was read. */
   fingerprint: string
@@ -91,6 +91,35 @@ export async function assessJobs(db: Database, now: Date): Promise<number> {
   }
   if (count > 0) await refreshBoards(db, now)
   return count
+}
+
+/** One advert by itself, whether or not it is on the board. */
+export async function assessAdvert(
+  db: Database,
+  advert: AdvertToAssess,
+  now: Date,
+): Promise<ReturnType<typeof assess>> {
+  const country = ledgerCountryWithId(advert.countryId)
+  const countries = [...new Set([...(country ? [country] : []), 'uk' as const])]
+  const [ledger, register] = await Promise.all([
+    readCountryLedger(db, countries, [advert.occupationCode ?? '']),
+    findRegister(db),
+  ])
+  return assess(advert, await matchAdvert(db, advert, register?.date), ledger, now)
+}
+
+async function matchAdvert(db: Database, advert: AdvertToAssess, registerDate: string | undefined): Promise<NameMatch> {
+  if (advert.countryId !== systemCountryId)
+    return { sponsorId: null, register: await findOfficialMatch(db, describeEmployer(advert)) }
+  return registerDate === undefined ? notLookedUp : matchName(db, advert.company, registerDate)
+}
+
+/** Assesses a job that has just been put on the board, which need not wait for the next run. */
+export async function assessNow(tx: Database, jobId: number, now: Date): Promise<void> {
+  const { rows } = await tx.execute<AdvertToAssess & Record<string, unknown>>(sql`
+    SELECT ${advertColumns} FROM jobs j LEFT JOIN cities c ON c.id = j.city_id WHERE j.id = ${jobId}`)
+  for (const advert of rows) await saveVerdicts(tx, [await assessAdvert(tx, advert, now)], now)
+  await noteBoardChange(tx)
 }
 
 export interface NameMatch {
@@ -285,14 +314,15 @@ function newestSource(now: Date): SQL {
 /** As the index has it. */
 const assessedAt = sql`coalesce(evidence_at, '-infinity'::timestamptz)`
 
+const advertColumns = sql.raw(`j.id, fingerprint, title, company, j.country_id AS "countryId", c.name AS city,
+  ${otherCityNames} AS "otherCities", place, region, description_text AS text,
+  occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
+  pay_currency AS "payCurrency", pay_period AS "payPeriod"`)
+
 const listJobsToAssess = async (db: Database, now: Date, most: number): Promise<AdvertToAssess[]> =>
   (
     await db.execute<AdvertToAssess & Record<string, unknown>>(sql`
-    SELECT j.id, fingerprint, title, company, j.country_id AS "countryId", c.name AS city,
-      ${sql.raw(otherCityNames)} AS "otherCities", place, region, description_text AS text,
-      occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
-      pay_currency AS "payCurrency", pay_period AS "payPeriod"
-    FROM (
+    SELECT ${advertColumns} FROM (
       (
         SELECT * FROM jobs WHERE status = ${liveStatus} AND ${assessedAt} < coalesce(${newestSource(now)}, 'epoch')
         ORDER BY ${assessedAt} LIMIT ${most}

@@ -13,6 +13,7 @@ import { users } from '#server/platform/people/tables.ts'
 import { findLastBackup } from '#server/platform/settings/queries.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { countOpenRequests } from '#server/features/registration/queries.ts'
+import { countOpenReviews } from '#server/features/employers/posts/queries.ts'
 import { countPendingOrganisations } from '#server/features/employers/organisations/queries.ts'
 import { registerImports } from '#server/features/sponsors/tables.ts'
 import { stories } from '#server/features/stories/tables.ts'
@@ -34,6 +35,7 @@ export const overviewHandlers = [
         stories: await countPendingStories(db),
         requests: await countOpenRequests(db),
         employers: await countPendingOrganisations(db),
+        posts: await countOpenReviews(db),
       },
       setup: {
         hasOperator: Boolean(operatorName && operatorAddress && operatorEmail),

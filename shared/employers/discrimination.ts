@@ -1,0 +1,57 @@
+import { systemCountryId } from '#shared/constants.ts'
+import type { Finding } from './lint.ts'
+import type { PostContent } from './read-post.ts'
+
+const equalityAct = {
+  name: 'Equality Act 2010, section 39',
+  url: 'https://www.legislation.gov.uk/ukpga/2010/15/section/39',
+  since: '2010-10-01',
+}
+
+/** Wording that may shut people out unlawfully, and what to write instead. */
+const wordings: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [
+    /\b(?:native|mother[- ]tongue)(?:[ -]level)? (?:\w+ )?speakers?\b|\bmother[- ]tongue\b/i,
+    'Write “fluent” and name the language.',
+  ],
+  [
+    /\b(?:EU|EEA|European|UK|British|English)(?: (?:citizens?|nationals?|applicants?|candidates?|passport holders?))? only\b/i,
+    'Ask for the right to work instead, or tick “Citizens or permanent residents only” with the legal reason.',
+  ],
+  [
+    /\bonly (?:EU|EEA|European|UK|British) (?:citizens?|nationals?|applicants?|candidates?)\b/i,
+    'Ask for the right to work instead, or tick “Citizens or permanent residents only” with the legal reason.',
+  ],
+  [
+    /\b(?:must|should) be (?:British|English|European|white|Christian|male|female)\b/i,
+    'Ask for what the work needs, not for who someone is.',
+  ],
+  [
+    /\b(?:young and dynamic|recent graduates only|under (?:30|35|40) years?|aged? (?:between )?\d{2} ?(?:-|–|to|and) ?\d{2})\b/i,
+    'Ask for skills or experience, not for an age.',
+  ],
+  [
+    /\b(?:salesman|waitress|handyman|barmaid|he will be responsible|she will be responsible)\b/i,
+    'Use a word for everyone, such as “salesperson”.',
+  ],
+]
+
+/** Words of an advert that may discriminate. Only the law of the UK is named; other countries have their own. */
+export function findDiscrimination({ title, description, countryId, statuses }: PostContent): Finding[] {
+  if (statuses.includes('residentsOnly')) return []
+  const text = `${title}\n${description}`
+  return wordings.flatMap(([pattern, instead]) => {
+    const quote = pattern.exec(text)?.[0]
+    if (quote === undefined) return []
+    return [
+      {
+        level: 'warning' as const,
+        code: 'discrimination',
+        field: 'description',
+        words: `“${quote}” may discriminate. ${instead}`,
+        rules: [],
+        law: countryId === systemCountryId ? equalityAct : null,
+      },
+    ]
+  })
+}
