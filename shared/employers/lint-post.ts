@@ -34,7 +34,7 @@ const longestOpenDays = 365
 const fullTimeHours = 37.5
 const weeksInYear = 52
 
-/** Everything the author should know about a post, the most important first. Pure: the same facts give the same list. */
+/** Everything the author should know about a post, the most important first. */
 export function lintPost(draft: PostDraft, facts: LintFacts): { content: PostContent; findings: Finding[] } {
   const { content, findings } = readPost(draft)
   const all = [

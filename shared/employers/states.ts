@@ -7,8 +7,6 @@ export type PostState = (typeof postStates)[number]
 /** How one applies for a job that an employer posts here. */
 export const applyWays = ['link', 'email', 'here'] as const
 export type ApplyWay = (typeof applyWays)[number]
-/** Those that employers can choose now. */
-export const offeredApplyWays = ['link', 'email'] as const satisfies readonly ApplyWay[]
 
 export const reviewDecisions = ['approved', 'changes', 'rejected', 'withdrawn'] as const
 

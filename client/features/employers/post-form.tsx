@@ -2,9 +2,10 @@ import { useState, type ReactNode } from 'react'
 import type { Finding } from '#shared/employers/lint.ts'
 import { longestDescription, longestLegalReason, longestTitle, mostQuestions } from '#shared/employers/limits.ts'
 import type { PostDraft } from '#shared/employers/post-draft.ts'
-import { offeredApplyWays, type ApplyWay } from '#shared/employers/states.ts'
+import { applyWays, type ApplyWay } from '#shared/employers/states.ts'
 import { workStatuses } from '#shared/employers/work-statuses.ts'
 import { jobCountries, jobFields, jobTypes, payPeriods, workModes } from '#shared/jobs/taxonomy.ts'
+import { A } from '#client/ui/a.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Select } from '#client/ui/select.tsx'
@@ -43,7 +44,7 @@ export function readForm(form: HTMLFormElement): PostDraft {
     statuses: workStatuses.map(({ id }) => id).filter(id => data.getAll('statuses').includes(id)),
     legalReason: text('legalReason'),
     closesOn: text('closesOn'),
-    applyBy: offeredApplyWays.find(way => way === text('applyBy')) ?? 'link',
+    applyBy: applyWays.find(way => way === text('applyBy')) ?? 'link',
     applyUrl: text('applyUrl'),
     applyEmail: text('applyEmail'),
     questions: data.getAll('question').filter(value => typeof value === 'string'),
@@ -158,7 +159,12 @@ export function PostFields({ draft, findings, occupation }: PostFieldsProps) {
       </Section>
       <Section
         title="3. Who can take the job"
-        lead="We write this into the advert in plain words, and check it against your text."
+        lead={
+          <>
+            We write this into the advert in plain words, and check it against your text. Not sure?{' '}
+            <A to="/employers/sponsorship-costs">See what it costs to sponsor</A>.
+          </>
+        }
       >
         <div onChange={event => setForResidents(isTicked(event.currentTarget, 'residentsOnly'))}>
           <ChoiceGroup
@@ -199,7 +205,7 @@ export function PostFields({ draft, findings, occupation }: PostFieldsProps) {
             name="applyBy"
             type="radio"
             label="People apply"
-            choices={offeredApplyWays.map(way => ({ value: way, ...applyWords[way] }))}
+            choices={applyWays.map(way => ({ value: way, ...applyWords[way] }))}
             chosen={[draft.applyBy]}
           />
         </div>
@@ -245,4 +251,4 @@ export function PostFields({ draft, findings, occupation }: PostFieldsProps) {
 const isTicked = (group: Element, value: string) =>
   group.querySelector<HTMLInputElement>(`input[value="${value}"]`)?.checked ?? false
 const chosenWay = (group: Element) =>
-  offeredApplyWays.find(way => way === group.querySelector<HTMLInputElement>('input:checked')?.value)
+  applyWays.find(way => way === group.querySelector<HTMLInputElement>('input:checked')?.value)

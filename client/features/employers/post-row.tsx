@@ -134,7 +134,7 @@ function Numbers({ post: { numbers } }: { post: ListedPost }) {
       Last 30 days: <b>{views}</b> views, <b>{saves ?? 'fewer than 5'}</b> saves, <b>{applyClicks}</b> clicks on
       “Apply”.{' '}
       {similar
-        ? `A similar job has ${similar.views} views and ${similar.applyClicks} clicks on average (${similar.jobs} jobs).`
+        ? `Average of ${similar.jobs} similar jobs: views ${similar.views}, clicks ${similar.applyClicks}.`
         : 'There are too few similar jobs to compare with.'}
     </p>
   )

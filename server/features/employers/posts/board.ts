@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { systemCountryId } from '#shared/constants.ts'
 import type { PostDraft } from '#shared/employers/post-draft.ts'
 import { readPost, type PostContent } from '#shared/employers/read-post.ts'
@@ -7,6 +7,7 @@ import { describeWorkStatuses } from '#shared/employers/work-statuses.ts'
 import { problem } from '#shared/http/problems.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { countryInWords } from '#shared/jobs/words.ts'
+import { href } from '#shared/routing/href.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
@@ -27,7 +28,7 @@ export const describeWithStatuses = ({ description, statuses, legalReason }: Pos
   ...describeWorkStatuses(statuses, legalReason).map(text => ({ kind: 'paragraph' as const, content: [{ text }] })),
 ]
 
-/** Where people apply when they apply here: the job’s own page, which every board leads to. */
+/** Where people apply here, until the job has an address of its own. */
 const applyHere = (origin: string) => `${origin}/jobs`
 
 export function toJobDraft(
@@ -100,7 +101,12 @@ export async function publishPost(
     now,
   )
   if (duplicates.length > 0) throw problem('ALREADY_LISTED')
-  const { id: jobId } = (await findJobOf(tx, post.id))!
+  const { id: jobId, slug } = (await findJobOf(tx, post.id))!
+  if (content.applyBy === 'here')
+    await tx
+      .update(jobs)
+      .set({ applyUrl: href('/apply/:slug', { slug }) })
+      .where(eq(jobs.id, jobId))
   await assessNow(tx, jobId, now)
   const job = await findJobOf(tx, post.id)
   await updatePost(tx, post.id, {

@@ -11,7 +11,8 @@ import { checkPost, flagPost } from './check-post.ts'
 import * as queries from './queries.ts'
 
 const text = (what: string) =>
-  `You join a team of twelve that ${what}. A senior colleague works next to you from the first day, and you lead your own small project within a year.
+  `You join a team of twelve that ${what}. A senior colleague works next to you from the first day. ` +
+  `You lead your own small project within a year.
 
 ## What you bring
 

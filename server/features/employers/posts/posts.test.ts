@@ -314,6 +314,16 @@ describe('a trusted employer', () => {
   })
 })
 
+describe('a job that takes applications here', () => {
+  it('leads to its own form, and keeps its questions', async () => {
+    const id = await publish({ applyBy: 'here', questions: ['When could you start?', ''] })
+    const [job] = await testApp.db.select().from(jobs)
+    expect(job!.applyUrl).toBe(`/apply/${job!.slug}`)
+    const [post] = await testApp.db.select().from(posts).where(eq(posts.id, id))
+    expect([post!.applyBy, post!.questions]).toEqual(['here', ['When could you start?']])
+  })
+})
+
 describe('a job on the board', () => {
   const status = async () => (await testApp.db.select({ status: jobs.status }).from(jobs))[0]!.status
   it('is extended, closed with a reason and reopened', async () => {

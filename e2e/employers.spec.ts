@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, open, tabTo, test, waitUntilRunning } from './fixtures.ts'
+import { checkLook, findBarriers } from './page-checks.ts'
+
+const address = 'ines@tidegrove.example'
+const password = 'three calm otters 19'
+const title = 'Graduate data analyst, genomes'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const saved = (page: Page) => expect(page.getByText('All changes saved.')).toBeVisible()
+
+/** Types as a person does, and waits until it is saved and checked. */
+async function type(page: Page, label: string, words: string) {
+  const answered = page.waitForResponse(answer => answer.request().method() === 'PUT')
+  await page.getByLabel(label, { exact: true }).fill(words)
+  await answered
+}
+
+test.describe('by keyboard on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('an employer registers, is approved, mends an advert that is then reviewed, and students find it as stated', async ({
+    page,
+    newContext,
+    signedIn,
+  }) => {
+    test.slow()
+    await open(page, '/employer-registration')
+    await tabTo(page, page.getByLabel('Organisation'))
+    await page.keyboard.type('Tidegrove')
+    await expect(page.getByRole('option', { name: /Tidegrove Genomics Ltd/ })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Organisation')).toHaveValue('Tidegrove Genomics Ltd')
+    await tabTo(page, page.getByLabel('Website'))
+    await page.keyboard.type('www.tidegrove.example')
+    await tabTo(page, page.getByLabel('Your name'))
+    await page.keyboard.type('Inês Prado')
+    await tabTo(page, page.getByLabel('Work email address'))
+    await page.keyboard.type('ines@gmail.com')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('group', { name: 'Your account hasn’t been requested yet' })).toBeFocused()
+    await expect(page.getByText('This address is from a free provider').first()).toBeVisible()
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByLabel('Work email address').fill(address)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+
+    await page.goto('/dev/mailbox')
+    await page
+      .getByRole('article')
+      .filter({ hasText: address })
+      .first()
+      .getByRole('link', { name: /employer-setup/ })
+      .click()
+    await waitUntilRunning(page)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL('/employer-dashboard')
+    await waitUntilRunning(page)
+    await expect(page.getByText('We’re checking Tidegrove Genomics Ltd.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Write a job advert' }).click()
+    await page.waitForURL(/\/employer-jobs\/\d+/)
+    await type(page, 'Job title', title)
+    await type(page, 'Towns or cities', 'Cambridge')
+    await type(
+      page,
+      'Text of the advert',
+      'You read genomes with a team of nine in Cambridge and build the tools that others use. We look for a degree with statistics, clear writing and questions when something is unclear. We cannot sponsor visas.',
+    )
+    await type(page, 'Lowest pay', '27,000')
+    await type(page, 'Hours a week', '37.5')
+    await page.getByRole('combobox', { name: 'Occupation' }).fill('3544')
+    await page.getByRole('option', { name: /3544/ }).click()
+    await page.getByLabel('Needs sponsorship from the first day').check()
+    await type(page, 'Link', 'https://www.tidegrove.example/jobs/7')
+    const found = page.getByRole('complementary', { name: 'Checks and preview' })
+    await expect(found.getByRole('link', { name: /That rules out the sponsorship you ticked/ })).toBeVisible()
+    await expect(found.getByRole('link', { name: /For a new entrant/ })).toBeVisible()
+    await saved(page)
+    await checkLook(page)
+    const address360 = page.url()
+
+    const staff = await (await newContext({ storageState: await signedIn('staff', 'main') })).newPage()
+    await open(staff, '/staff/employers')
+    await staff.getByRole('button', { name: 'Approve Tidegrove Genomics Ltd' }).click()
+    await expect(staff.getByText('Tidegrove Genomics Ltd is approved.')).toBeVisible()
+    await checkLook(staff)
+
+    await open(page, address360)
+    await type(
+      page,
+      'Text of the advert',
+      'You read genomes with a team of nine in Cambridge and build the tools that others use. We look for a degree with statistics, clear writing and questions when something is unclear.',
+    )
+    await type(page, 'Lowest pay', '45,000')
+    await expect(found.getByText(/rules out|For a new entrant/)).toHaveCount(0)
+    await expect(found.getByText('Sponsorship stated')).toBeVisible()
+    await saved(page)
+    await page.getByRole('button', { name: 'Send for review' }).click()
+    await expect(page.getByText('Sent for review.')).toBeVisible()
+
+    await open(staff, '/staff/posts')
+    await checkLook(staff)
+    await staff.getByRole('button', { name: `Approve ${title}` }).click()
+    await expect(staff.getByText(`“${title}” is approved.`)).toBeVisible()
+
+    await open(page, '/employer-dashboard')
+    await expect(page.getByRole('heading', { name: 'Live (1)' })).toBeVisible()
+    await checkLook(page)
+    const student = await (await newContext()).newPage()
+    await open(student, `/jobs?words=${encodeURIComponent('genomes')}&evidence=stated`)
+    await student.getByRole('link', { name: title, exact: true }).click()
+    await expect(heading(student)).toHaveText(title)
+    await expect(student.getByText('We sponsor a work visa for this job.').first()).toBeVisible()
+  })
+})
+
+test.describe('the demo employer', () => {
+  test.use({ visitor: 'employer' })
+  test('has jobs in every state, and a queue that is not empty', async ({ page, newContext, signedIn }) => {
+    await open(page, '/employer-dashboard')
+    for (const name of [/^Live/, /^In review/, /^Drafts/, /^Closed/])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    const staff = await (await newContext({ storageState: await signedIn('staff', 'main') })).newPage()
+    await open(staff, '/staff/posts')
+    await expect(staff.getByText('Changed since it was last approved:')).toBeVisible()
+    await expect(staff.getByText(/Asks for documents/)).toBeVisible()
+  })
+})
