@@ -6,9 +6,11 @@ declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
-    duration: number
+    /** How long, or how many requests. */
+    duration?: number
+    amount?: number
     headers: Record<string, string>
-    requests: Request[]
+    requests?: Request[]
   }
   interface Result {
     requests: { total: number; average: number }

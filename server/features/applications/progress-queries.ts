@@ -1,48 +1,12 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { weeksShown } from '#shared/student/journey/weeks.ts'
 import { addDays, mondayOf } from '#shared/hours/calendar.ts'
-import { boards, evidenceId } from '#shared/jobs/taxonomy.ts'
-import { daysQuiet } from '#shared/student/next-step.ts'
-import { daysAhead } from '#shared/applications/closing.ts'
-import { stages, type Stage } from '#shared/applications/stages.ts'
+import { boards } from '#shared/jobs/taxonomy.ts'
+import type { Stage } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { card, type JobCard } from '#server/features/jobs/search.ts'
-import { jobs, jobStatus, liveStatus } from '#server/features/jobs/tables.ts'
+import { jobs, liveStatus } from '#server/features/jobs/tables.ts'
 import { applications } from './tables.ts'
-
-const ownedBy = (userId: number) => and(eq(applications.userId, userId), isNull(applications.removedAt))
-/** Part-time work is not a step towards a career. Jobs from elsewhere are taken as careers. */
-const isCareer = sql`${jobs.board} IS DISTINCT FROM ${boards.partTime}`
-
-/** How many there are at each stage, without part-time work. */
-export async function countCareers(db: Database, userId: number): Promise<Record<Stage, number>> {
-  const rows = await db
-    .select({ stage: applications.stage, all: count() })
-    .from(applications)
-    .leftJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(ownedBy(userId), isCareer))
-    .groupBy(applications.stage)
-  return Object.fromEntries(stages.map(stage => [stage, rows.find(row => row.stage === stage)?.all ?? 0])) as Record<
-    Stage,
-    number
-  >
-}
 
 /** The day each application first reached each kind of stage. A job that was only saved can be withdrawn too. */
 const firsts = (userId: number) => sql`
@@ -58,14 +22,6 @@ const firsts = (userId: number) => sql`
   JOIN application_events e ON e.application_id = a.id AND e.kind = 'stage'
   LEFT JOIN jobs j ON j.id = a.job_id
   WHERE a.user_id = ${userId} AND a.removed_at IS NULL GROUP BY a.id`
-
-/** Career applications: how many were ever sent, and how many ever reached an interview. */
-export const countReached = async (db: Database, userId: number) =>
-  (
-    await db.execute<{ sent: number; interviewed: number }>(sql`
-  SELECT count(sent_on)::int AS sent, count(interviewed_on)::int AS interviewed
-  FROM (${firsts(userId)}) AS firsts WHERE NOT is_part_time`)
-  ).rows[0]!
 
 /** The recent weeks with applications, and how many were sent in each. */
 export const countSentByWeek = async (db: Database, userId: number, today: string) =>
@@ -94,91 +50,48 @@ export const findFirstTimes = async (db: Database, userId: number) =>
   FROM (${firsts(userId)}) AS firsts`)
   ).rows[0]!
 
-/** As long as a job is here, its own text is shown. */
-const brief = {
-  title: sql<string>`coalesce(${jobs.title}, ${applications.title})`,
-  company: sql<string>`coalesce(${jobs.company}, ${applications.company})`,
-  stage: applications.stage,
-  stageOn: applications.stageOn,
-  nextOn: applications.nextOn,
-  nextWords: applications.nextWords,
-}
-const listBrief = (db: Database, userId: number, which: SQL | undefined, order: SQL, most: number) =>
-  db
-    .select(brief)
+/** All that a person keeps, the oldest first. As long as a job is here, its own text is shown. */
+export async function listOwn(db: Database, userId: number) {
+  const reached = (...stages: Stage[]) => sql<boolean>`EXISTS (
+    SELECT FROM application_events e WHERE e.application_id = ${applications.id} AND e.kind = 'stage'
+      AND e.stage IN (${sql.join(
+        stages.map(stage => sql.raw(`'${stage}'`)),
+        sql`, `,
+      )})
+  )`
+  return db
+    .select({
+      jobId: applications.jobId,
+      title: sql<string>`coalesce(${jobs.title}, ${applications.title})`,
+      company: sql<string>`coalesce(${jobs.company}, ${applications.company})`,
+      stage: applications.stage,
+      stageOn: applications.stageOn,
+      nextOn: applications.nextOn,
+      nextWords: applications.nextWords,
+      slug: jobs.slug,
+      board: jobs.board,
+      closesOn: jobs.closesOn,
+      evidence: jobs.evidence,
+      isLive: sql<boolean>`${jobs.status} IS NOT DISTINCT FROM ${liveStatus}`,
+      wasSent: reached('applied', 'screening', 'interview', 'offer', 'accepted', 'rejected'),
+      wasInterviewed: reached('interview', 'offer', 'accepted'),
+    })
     .from(applications)
     .leftJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(ownedBy(userId), which))
-    .orderBy(order, asc(applications.id))
-    .limit(most)
-
-const isOver = inArray(applications.stage, ['rejected', 'withdrawn'])
-
-/** Those with a date from today on, the soonest first. */
-export const listUpcoming = (db: Database, userId: number, today: string, most: number) =>
-  listBrief(db, userId, and(gte(applications.nextOn, today), sql`NOT ${isOver}`), asc(applications.nextOn), most)
-
-/** What else may need attention: an offer, a date that has passed, an application without an answer. */
-export async function findWaiting(db: Database, userId: number, today: string) {
-  const [offers, passed, quiet] = await Promise.all([
-    listBrief(db, userId, and(eq(applications.stage, 'offer'), isCareer), asc(applications.stageOn), 1),
-    listBrief(
-      db,
-      userId,
-      and(lt(applications.nextOn, today), notInArray(applications.stage, ['accepted', 'rejected', 'withdrawn'])),
-      desc(applications.nextOn),
-      1,
-    ),
-    listBrief(
-      db,
-      userId,
-      and(
-        inArray(applications.stage, ['applied', 'screening']),
-        lte(applications.stageOn, addDays(today, -daysQuiet)),
-        isNull(applications.nextOn),
-      ),
-      asc(applications.stageOn),
-      1,
-    ),
-  ])
-  return { offer: offers[0] ?? null, passed: passed[0] ?? null, quiet: quiet[0] ?? null }
+    .where(and(eq(applications.userId, userId), isNull(applications.removedAt)))
+    .orderBy(asc(applications.id))
 }
+export type OwnApplication = Awaited<ReturnType<typeof listOwn>>[number]
 
-const openSaved = (userId: number) =>
-  and(ownedBy(userId), eq(applications.stage, 'saved'), eq(jobs.status, jobStatus.live))
-
-/** Saved jobs that close within a week, the first to close first, as cards; and how many there are. */
-export async function listClosing(db: Database, userId: number, today: string, most: number) {
-  const { rows } = await db.execute<{ job: JobCard & { board: number }; total: string }>(sql`
-    SELECT ${card} || jsonb_build_object('board', j.board) AS job, count(*) OVER () AS total
-    FROM applications a
-    JOIN jobs j ON j.id = a.job_id
-    LEFT JOIN cities c ON c.id = j.city_id
-    WHERE a.user_id = ${userId} AND a.removed_at IS NULL AND a.stage = 'saved' AND j.status = ${liveStatus}
-      AND j.closes_on BETWEEN ${today}::date AND ${addDays(today, daysAhead)}::date
-    ORDER BY j.closes_on, j.id LIMIT ${most}`)
-  return { total: Number(rows[0]?.total ?? 0), jobs: rows.map(({ job }) => job) }
-}
-
-/**
- * The newest saved job that is open and whose advert does not rule sponsorship out; and how many are saved in total.
- */
-export async function findOpenSaved(db: Database, userId: number, today: string) {
-  const [open, saved] = await Promise.all([
-    db
-      .select({ title: jobs.title, company: jobs.company, slug: jobs.slug, board: jobs.board, closesOn: jobs.closesOn })
-      .from(applications)
-      .innerJoin(jobs, eq(jobs.id, applications.jobId))
-      .where(
-        and(
-          openSaved(userId),
-          or(isNull(jobs.closesOn), gte(jobs.closesOn, today)),
-          or(eq(jobs.board, boards.partTime), ne(jobs.evidence, evidenceId('refused'))),
-        ),
-      )
-      .orderBy(desc(applications.id))
-      .limit(1),
-    db.$count(applications, and(ownedBy(userId), eq(applications.stage, 'saved'))),
-  ])
-  return { open: open[0] ?? null, saved }
+/** These jobs as cards, the first to close first. */
+export async function listCards(db: Database, jobIds: readonly number[]) {
+  if (jobIds.length === 0) return []
+  const { rows } = await db.execute<{ job: JobCard & { board: number } }>(sql`
+    SELECT ${card} || jsonb_build_object('board', j.board) AS job
+    FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
+    WHERE j.id IN (${sql.join(
+      jobIds.map(id => sql`${id}`),
+      sql`, `,
+    )}) ORDER BY j.closes_on, j.id`)
+  return rows.map(({ job }) => job)
 }

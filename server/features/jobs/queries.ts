@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
+import { remember } from '#server/platform/db/memory.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
@@ -44,9 +45,9 @@ const elsewhere = sql.raw(`(
 )`)
 
 /** Live or closed, but not pending. */
-export const findJob = async (db: Database, slug: string): Promise<JobDetail | undefined> =>
-  (
-    await db.execute<{ job: JobDetail }>(sql`
+export const findJob = (db: Database, slug: string): Promise<JobDetail | undefined> =>
+  remember(db, ['jobs', 'register'], `job ${slug}`, async () => {
+    const { rows } = await db.execute<{ job: JobDetail }>(sql`
     SELECT ${card} || jsonb_build_object(
       'board', j.board, 'status', j.status, 'applyUrl', j.apply_url, 'occupationCode', j.occupation_code,
       'degreeClass', j.degree_class, 'language', j.language, 'region', j.region, 'postcode', j.postcode,
@@ -57,7 +58,8 @@ export const findJob = async (db: Database, slug: string): Promise<JobDetail | u
     ) AS job
     FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
     WHERE j.slug = ${slug} AND j.status <> ${jobStatus.pending}`)
-  ).rows[0]?.job
+    return rows[0]?.job
+  })
 
 const mostLike = 4
 
@@ -77,9 +79,9 @@ export async function listJobsLike(db: Database, slug: string) {
 }
 
 /** Of the same field in the same country, the same city first. */
-export const listSimilarJobs = async (db: Database, job: JobDetail, most: number): Promise<JobCard[]> =>
-  (
-    await db.execute<{ job: JobCard }>(sql`
+export const listSimilarJobs = (db: Database, job: JobDetail, most: number): Promise<JobCard[]> =>
+  remember(db, ['jobs', 'register'], `${most} like job ${job.id}`, async () => {
+    const { rows } = await db.execute<{ job: JobCard }>(sql`
     SELECT ${card} AS job FROM (
       SELECT * FROM jobs
       WHERE status = ${liveStatus} AND board = ${job.board} AND field_id = ${job.fieldId}
@@ -88,15 +90,18 @@ export const listSimilarJobs = async (db: Database, job: JobDetail, most: number
     ) AS j LEFT JOIN cities c ON c.id = j.city_id
     ORDER BY (c.name IS NOT DISTINCT FROM ${job.city}) DESC, (j.type_id = ${job.typeId}) DESC,
       j.posted_at DESC, j.id DESC LIMIT ${most}`)
-  ).rows.map(row => row.job)
+    return rows.map(row => row.job)
+  })
 
 /** The newest live jobs of an organisation in the register, from both boards, and how many there are. */
 export async function listSponsorJobs(db: Database, sponsorId: number, most: number) {
   const { rows } = await db.execute<{ job: JobCard & { board: number }; total: string }>(sql`
-    SELECT ${card} || jsonb_build_object('board', j.board) AS job, count(*) OVER () AS total
-    FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
-    WHERE j.sponsor_id = ${sponsorId} AND j.status = ${liveStatus}
-    ORDER BY j.posted_at DESC, j.id DESC LIMIT ${most}`)
+    SELECT ${card} || jsonb_build_object('board', j.board) AS job, chosen.total
+    FROM (
+      SELECT id, posted_at, count(*) OVER () AS total FROM jobs
+      WHERE sponsor_id = ${sponsorId} AND status = ${liveStatus} ORDER BY posted_at DESC, id DESC LIMIT ${most}
+    ) AS chosen JOIN jobs j ON j.id = chosen.id LEFT JOIN cities c ON c.id = j.city_id
+    ORDER BY chosen.posted_at DESC, chosen.id DESC`)
   return { total: Number(rows[0]?.total ?? 0), jobs: rows.map(({ job }) => job) }
 }
 

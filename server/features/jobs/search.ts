@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { dayOf } from '#shared/calendar/days.ts'
 import { filterNames, jobsPerPage, readFilters, type JobFilters, type JobSort } from '#shared/jobs/filters.ts'
 import {
   evidenceStates,
@@ -10,6 +11,7 @@ import type { VerdictWords } from '#shared/verdict/kinds.ts'
 import { leadingKinds, verdictId } from '#shared/verdict/kinds.ts'
 import { describeCardVerdict, usualCardViewer, type CardViewer, type StoredVerdicts } from './card-verdict.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { remember } from '#server/platform/db/memory.ts'
 import {
   all,
   asColumns,
@@ -139,7 +141,12 @@ const ordersFor = (filters: Pick<JobFilters, 'audience'>): Readonly<Record<JobSo
  * is read from them. Otherwise the page is read from an index. The counts come from the table of counts where it
  * covers the choices that were made, or else from the index.
  */
-export async function searchJobs(db: Database, board: 1 | 2, filters: JobFilters, now: Date): Promise<SearchAnswer> {
+export const searchJobs = (db: Database, board: 1 | 2, filters: JobFilters, now: Date): Promise<SearchAnswer> =>
+  remember(db, ['jobs', 'register'], JSON.stringify(['board', board, filters, dayOf(now)]), () =>
+    readPage(db, board, filters, now),
+  )
+
+async function readPage(db: Database, board: 1 | 2, filters: JobFilters, now: Date): Promise<SearchAnswer> {
   const query = textQuery(filters.words)
   const { main, small, chosen } = conditionsOf(filters, now)
   const [mainFailures, smallFailures] = [failuresOf(main), failuresOf(small)]

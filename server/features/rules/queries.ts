@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, gte, isNull, lt, or } from 'drizzle-orm'
 import type { Ledger, LedgerCountry, Occupation, Rule, Topic } from '#shared/rules/ledger.ts'
 import { nextAfter, ruleOn } from '#shared/rules/rule-on.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { remember } from '#server/platform/db/memory.ts'
 import { rankOccupations } from './rank-occupations.ts'
 import { ledgerRules, occupations } from './tables.ts'
 
@@ -69,25 +70,52 @@ const toOccupation = ({
   note,
 })
 
-const listRules = async (db: Database, which: SQL) =>
-  (
-    await db
+/** All versions of all rules, in the order of the content. */
+const listAllRules = (db: Database): Promise<readonly Rule[]> =>
+  remember(db, ['rules'], 'rules', async () => {
+    const rows = await db
       .select()
       .from(ledgerRules)
-      .where(and(which, isNull(ledgerRules.replacedAt)))
+      .where(isNull(ledgerRules.replacedAt))
       .orderBy(asc(ledgerRules.position), asc(ledgerRules.validFrom))
-  ).map(toRule)
+    return rows.map(toRule)
+  })
+
+const listRules = async (db: Database, isWanted: (rule: Rule) => boolean) => (await listAllRules(db)).filter(isWanted)
+
+const listAllOccupations = (db: Database): Promise<readonly SearchableOccupation[]> =>
+  remember(db, ['rules'], 'occupations', async () => {
+    const rows = await db
+      .select()
+      .from(occupations)
+      .where(isNull(occupations.replacedAt))
+      .orderBy(asc(occupations.code), asc(occupations.validFrom))
+    return rows.map(row => ({ search: row.search, occupation: toOccupation(row) }))
+  })
+
+interface SearchableOccupation {
+  search: string
+  occupation: Occupation
+}
+
+/** All versions of these occupation codes, or without codes of all. */
+const listOccupations = async (db: Database, codes?: readonly string[]): Promise<Occupation[]> =>
+  codes?.length === 0
+    ? []
+    : (await listAllOccupations(db)).flatMap(({ occupation }) =>
+        !codes || codes.includes(occupation.code) ? [occupation] : [],
+      )
 
 /** All versions of a country's rules, in the order of the content. */
 export const listRulesOfCountry = (db: Database, country: LedgerCountry) =>
-  listRules(db, eq(ledgerRules.country, country))
+  listRules(db, rule => rule.country === country)
 
 /** The same for one topic. */
 export const listRulesOfTopic = (db: Database, country: LedgerCountry, topic: Topic) =>
-  listRules(db, sql`${eq(ledgerRules.country, country)} AND ${eq(ledgerRules.topic, topic)}`)
+  listRules(db, rule => rule.country === country && rule.topic === topic)
 
 /** The versions of one rule, oldest first. */
-export const listVersions = (db: Database, ruleId: string) => listRules(db, eq(ledgerRules.ruleId, ruleId))
+export const listVersions = (db: Database, ruleId: string) => listRules(db, rule => rule.id === ruleId)
 
 /** All versions of these rules and of these occupation codes. */
 export async function readLedgerFor(
@@ -95,14 +123,11 @@ export async function readLedgerFor(
   ruleIds: readonly string[],
   codes: readonly string[],
 ): Promise<Ledger> {
-  const [rules, rows] = await Promise.all([
-    listRules(db, inArray(ledgerRules.ruleId, [...ruleIds])),
-    db
-      .select()
-      .from(occupations)
-      .where(and(isNull(occupations.replacedAt), inArray(occupations.code, [...codes]))),
+  const [rules, found] = await Promise.all([
+    listRules(db, ({ id }) => ruleIds.includes(id)),
+    listOccupations(db, codes),
   ])
-  return { rules, occupations: rows.map(toOccupation) }
+  return { rules, occupations: found }
 }
 
 /** Today's version of a rule, and the next one where it is known. */
@@ -116,7 +141,7 @@ export interface RuleAndNext {
  * out.
  */
 export async function listRulesAndNext(db: Database, ids: readonly string[], date: string): Promise<RuleAndNext[]> {
-  const ledger: Ledger = { rules: await listRules(db, inArray(ledgerRules.ruleId, [...ids])), occupations: [] }
+  const ledger: Ledger = { rules: await listRules(db, ({ id }) => ids.includes(id)), occupations: [] }
   return ids.flatMap(id => {
     const found = ruleOn(ledger, id, date)
     return found.found ? [{ rule: found.rule, next: nextAfter(ledger, id, date) }] : []
@@ -133,14 +158,11 @@ export async function readCountryLedger(
   countries: readonly LedgerCountry[],
   codes?: readonly string[],
 ): Promise<Ledger> {
-  const [rules, rows] = await Promise.all([
-    listRules(db, inArray(ledgerRules.country, [...countries])),
-    db
-      .select()
-      .from(occupations)
-      .where(and(isNull(occupations.replacedAt), codes ? inArray(occupations.code, [...codes]) : undefined)),
+  const [rules, found] = await Promise.all([
+    listRules(db, ({ country }) => countries.includes(country)),
+    listOccupations(db, codes),
   ])
-  return { rules, occupations: rows.map(toOccupation) }
+  return { rules, occupations: found }
 }
 
 /** The whole ledger as it was before a moment and as it is now: replaced rows stay in the tables. */
@@ -161,20 +183,11 @@ export async function readLedgerAround(db: Database, moment: Date): Promise<{ be
 
 /** What the salary test and the evidence need: for one occupation, or without a code for all of them. */
 export async function readSalaryLedger(db: Database, occupationCode?: string): Promise<Ledger> {
-  const rules = await listRules(
-    db,
-    sql`(${like(ledgerRules.ruleId, 'uk.skilled-worker.%')} OR ${like(ledgerRules.ruleId, 'uk.sponsor.%')})`,
-  )
-  const rows = await db
-    .select()
-    .from(occupations)
-    .where(
-      and(
-        isNull(occupations.replacedAt),
-        occupationCode === undefined ? undefined : eq(occupations.code, occupationCode),
-      ),
-    )
-  return { rules, occupations: rows.map(toOccupation) }
+  const [rules, found] = await Promise.all([
+    listRules(db, ({ id }) => id.startsWith('uk.skilled-worker.') || id.startsWith('uk.sponsor.')),
+    listOccupations(db, occupationCode === undefined ? undefined : [occupationCode]),
+  ])
+  return { rules, occupations: found }
 }
 
 export const searchText = (title: string) =>
@@ -182,15 +195,8 @@ export const searchText = (title: string) =>
 
 /** Occupations by the beginning of the code, or by words in their titles and other names. */
 export async function searchOccupations(db: Database, query: string, offset: number, limit: number) {
-  const all = await db
-    .select({ id: occupations.id, code: occupations.code, title: occupations.search })
-    .from(occupations)
-    .where(isNull(occupations.replacedAt))
-    .orderBy(asc(occupations.code))
-  const found = query === '' ? all : rankOccupations(query, all)
-  const ids = found.slice(offset, offset + limit).map(({ id }) => id)
-  const rows = new Map(
-    (await db.select().from(occupations).where(inArray(occupations.id, ids))).map(row => [row.id, row]),
-  )
-  return { total: found.length, occupations: ids.map(id => toOccupation(rows.get(id)!)) }
+  const all = await listAllOccupations(db)
+  const named = all.map(({ search, occupation }, id) => ({ id, code: occupation.code, title: search }))
+  const found = query === '' ? named : rankOccupations(query, named)
+  return { total: found.length, occupations: found.slice(offset, offset + limit).map(({ id }) => all[id]!.occupation) }
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql, type SQLWrapper } from 'drizzl
 import { skilledWorker } from '#shared/sponsors/licences.ts'
 import type { AliasKind } from '#shared/sponsors/names.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { remember } from '#server/platform/db/memory.ts'
 import {
   registerImports,
   sponsorAliases,
@@ -131,14 +132,15 @@ export const findSimilarWord = (db: Database, norm: string, most: number): Promi
     return rows
   })
 
-export const findRegister = async (db: Database) =>
-  (
-    await db
+export const findRegister = (db: Database) =>
+  remember(db, ['register'], 'register', async () => {
+    const [newest] = await db
       .select({ id: registerImports.id, date: registerImports.registerDate, isDemo: registerImports.isDemo })
       .from(registerImports)
       .orderBy(desc(registerImports.registerDate), desc(registerImports.id))
       .limit(1)
-  )[0] ?? null
+    return newest ?? null
+  })
 
 const importLock = sql`hashtext('sojourn register import')`
 

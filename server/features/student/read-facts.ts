@@ -5,17 +5,11 @@ import type { OpenJob, StudentFacts } from '#shared/student/facts.ts'
 import { gapsOf } from '#shared/student/profile-parts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { findProfile } from '#server/platform/people/profile-queries.ts'
-import {
-  countCareers,
-  countReached,
-  findOpenSaved,
-  findWaiting,
-  listClosing,
-  listUpcoming,
-} from '#server/features/applications/progress-queries.ts'
+import { listCards, listOwn } from '#server/features/applications/progress-queries.ts'
 import { countWrittenCvs } from '#server/features/cv/queries.ts'
 import { listSearches } from '#server/features/job-alerts/search-queries.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
+import { sortApplications } from './sort-applications.ts'
 
 export type OwnProfile = Awaited<ReturnType<typeof findProfile>>
 
@@ -40,16 +34,14 @@ const toOpenJob = ({
 /** The facts behind the dashboard's sentences, and the lists it shows. */
 export async function readFacts(db: Database, { userId, hasCountryGuides }: Visitor, profile: OwnProfile, now: Date) {
   const today = dayOf(now)
-  const [counts, reached, upcoming, waiting, closing, { open, saved }, alerts, cvs] = await Promise.all([
-    countCareers(db, userId),
-    countReached(db, userId),
-    listUpcoming(db, userId, today, mostDates),
-    findWaiting(db, userId, today),
-    listClosing(db, userId, today, mostClosing),
-    findOpenSaved(db, userId, today),
+  const [own, alerts, cvs] = await Promise.all([
+    listOwn(db, userId),
     listSearches(db, userId, now),
     countWrittenCvs(db, userId),
   ])
+  const { closing: closingIds, upcoming: allUpcoming, ...standing } = sortApplications(own, today)
+  const upcoming = allUpcoming.slice(0, mostDates)
+  const closing = { total: closingIds.length, jobs: await listCards(db, closingIds.slice(0, mostClosing)) }
   // No one is told to apply where the advert rules sponsorship out.
   const suited = closing.jobs.find(
     ({ board, evidence }) => board === boards.partTime || evidence !== evidenceId('refused'),
@@ -57,17 +49,13 @@ export async function readFacts(db: Database, { userId, hasCountryGuides }: Visi
   const facts: StudentFacts = {
     today,
     gaps: gapsOf(profile),
-    counts,
-    ...reached,
-    saved,
+    ...standing,
     cvs,
     searches: alerts.searches.length,
-    ...waiting,
     upcoming,
     courseEnds: profile.courseEnds,
     mayReadGuides: hasCountryGuides,
     closing: suited ? toOpenJob(suited) : null,
-    open: open && toOpenJob(open),
     aim: aimOf(profile),
   }
   return { facts, closing, alerts, upcoming }

@@ -4,15 +4,13 @@ import { countryCodes } from '#shared/site/country-codes.ts'
 import { personChosen, personIn, type Person } from '#shared/verdict/person.ts'
 import type { ChosenSituation } from '#shared/verdict/situations.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { listWorkRights } from '#server/platform/people/profile-queries.ts'
+import { workRightsAsList, type WorkRight } from '#server/platform/people/profile-queries.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 import { profiles, users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 
-type WorkRights = Awaited<ReturnType<typeof listWorkRights>>
-
 interface PrivateProfile {
-  workRights: WorkRights
+  workRights: readonly WorkRight[]
   courseEnds: string | null
   bornOn: string | null
   doctorate: Doctorate | null
@@ -36,25 +34,23 @@ export async function readViewer(
 ): Promise<Viewer> {
   const isStudent = visitor?.role === 'student' || visitor?.role === 'predeparture_student'
   if (!isStudent) return { homeCountryId: siteCountryId, profile: null, chosen }
-  const [[person], workRights] = await Promise.all([
-    db
-      .select({
-        courseEnds: profiles.courseEnds,
-        bornOn: profiles.bornOn,
-        doctorate: profiles.doctorate,
-        targetCountries: profiles.targetCountries,
-        countryId: universities.countryId,
-      })
-      .from(users)
-      .leftJoin(profiles, eq(profiles.userId, users.id))
-      .leftJoin(universities, eq(universities.id, users.universityId))
-      .where(eq(users.id, visitor.userId)),
-    listWorkRights(db, visitor.userId),
-  ])
+  const [person] = await db
+    .select({
+      courseEnds: profiles.courseEnds,
+      bornOn: profiles.bornOn,
+      doctorate: profiles.doctorate,
+      targetCountries: profiles.targetCountries,
+      countryId: universities.countryId,
+      workRights: workRightsAsList,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(universities, eq(universities.id, users.universityId))
+    .where(eq(users.id, visitor.userId))
   return {
     homeCountryId: person?.countryId ?? siteCountryId,
     profile: {
-      workRights,
+      workRights: person?.workRights ?? [],
       courseEnds: person?.courseEnds ?? null,
       bornOn: person?.bornOn ?? null,
       doctorate: person?.doctorate ?? null,

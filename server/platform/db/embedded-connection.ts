@@ -1,5 +1,6 @@
 import type { Logger } from '#server/platform/db/database.ts'
 import { watchIdentity } from '#server/platform/db/directory-identity.ts'
+import { askOnce } from '#server/platform/db/ask-once.ts'
 import type { TransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { createTurns, ownWork, type Caller } from '#server/platform/db/turns.ts'
 import { startWorkerSession, type Result, type WorkerSession } from '#server/platform/db/worker-session.ts'
@@ -66,12 +67,15 @@ export async function openConnection(
         (sql, params = [], { rowMode = 'object' } = {}) =>
           worker.run({ sql, params, rowMode }, statementLimitMs)
       return {
-        async query(...statement) {
+        async query(sql, params = [], options = {}) {
           guard.assertOutside()
-          return runInPlace(caller, worker => queryOn(worker)(...statement))
+          return askOnce(caller, sql, params, options.rowMode, () =>
+            runInPlace(caller, worker => queryOn(worker)(sql, params, options)),
+          )
         },
         async transaction(work) {
           guard.assertOutside()
+          caller.answers?.clear()
           return runInPlace(caller, worker => runTransaction(worker, queryOn(worker), work))
         },
       }

@@ -8,6 +8,7 @@ import { lockDirectory, type AnswerRequest } from '#server/platform/db/directory
 import { openConnection } from '#server/platform/db/embedded-connection.ts'
 import { assertRoom, explainOpening, leastFreeBytes } from '#server/platform/db/explain-opening.ts'
 import { startMaintenance } from '#server/platform/db/maintenance.ts'
+import { attachMemory, type Memory } from '#server/platform/db/memory.ts'
 import { createTransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { ownWork, type Caller } from '#server/platform/db/turns.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -55,8 +56,11 @@ async function openFolder({
     await prepareDirectory(directory, template, log)
     const guard = createTransactionGuard()
     const connection = await openConnection(directory, guard, log, onLost)
-    const createDatabase = (limitMs: number, caller: Caller) =>
-      guard.watch(drizzle(connection.createClient(limitMs, caller) as unknown as PGlite) as unknown as Database)
+    const memory: Memory = new Map()
+    const createDatabase = (limitMs: number, caller: Caller) => {
+      const db = drizzle(connection.createClient(limitMs, caller) as unknown as PGlite) as unknown as Database
+      return attachMemory(guard.watch(db), memory)
+    }
 
     const unhurried = createDatabase(noLimitMs, ownWork)
     const maintenance = startMaintenance(unhurried, log)

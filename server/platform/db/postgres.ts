@@ -2,7 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Engine, Logger } from '#server/platform/db/database.ts'
 import { dumpPostgres } from '#server/platform/db/dump-postgres.ts'
+import { attachMemory, type Memory } from '#server/platform/db/memory.ts'
 import { createPool, noTimeLimit } from '#server/platform/db/postgres-pool.ts'
+import { askOnce } from '#server/platform/db/ask-once.ts'
 import { createTransactionGuard, type TransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { createTurns, ownWork, type Caller, type Turns } from '#server/platform/db/turns.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
@@ -27,8 +29,9 @@ export async function openPostgres(databaseUrl: string, log: Logger, limitMs = s
   }
 
   const turns = createTurns({ atOnce: mostConnections, atOncePerCaller: mostConnectionsPerCaller })
+  const memory: Memory = new Map()
   const openFor = (caller: Caller) =>
-    guard.watch(drizzle(takeTurnsAt(pool, turns, caller, guard)) as unknown as Database)
+    attachMemory(guard.watch(drizzle(takeTurnsAt(pool, turns, caller, guard)) as unknown as Database), memory)
   const db = openFor(ownWork)
   return {
     db,
@@ -76,12 +79,19 @@ function takeTurnsAt(pool: pg.Pool, turns: Turns, caller: Caller, guard: Transac
   }
   type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
   const connectEitherWay = (callback?: Connected) => {
+    // Only a transaction waits for the connection itself.
+    if (!callback) caller.answers?.clear()
     const connecting = connect()
     if (callback) connecting.then(client => callback(undefined, client, client.release), callback)
     return connecting
   }
-  // Everything except connecting is the pool's own.
-  return Object.create(pool, { connect: { value: connectEitherWay } }) as pg.Pool
+  const query = (statement: pg.QueryConfig & { rowMode?: string }, values: unknown[] = []) =>
+    askOnce(caller, statement.text, values, statement.rowMode, () =>
+      (pool.query as (...asked: unknown[]) => Promise<unknown>).call(seen, statement, values),
+    )
+  // Everything else is the pool's own.
+  const seen = Object.create(pool, { connect: { value: connectEitherWay }, query: { value: query } }) as pg.Pool
+  return seen
 }
 
 async function assertUsable(pool: pg.Pool, databaseUrl: string): Promise<void> {

@@ -6,6 +6,8 @@ export interface Caller {
   key: string
   /** A request is refused at its first statement or not at all, so that none is interrupted half-way. */
   isAdmitted: boolean
+  /** For a request that only reads: what it was told, so that it asks the same only once. */
+  answers?: Map<string, Promise<unknown>>
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { parse } from 'hono/utils/cookie'
 import type { Logger } from 'pino'
 import type { EventKind } from '#shared/usage/kinds.ts'
+import { isSafe } from '#shared/http/endpoint.ts'
 import type { PerMinute } from '#shared/http/call-limits.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -72,7 +73,7 @@ export function openScope(
   let visitor: Promise<Visitor | null> | undefined
   // People who are signed in take turns as that person, not with everyone behind their network address.
   const address = clientAddress(c, config.trustedProxies)
-  const caller = { key: address, isAdmitted: false }
+  const caller = { key: address, isAdmitted: false, ...(isSafe(c.req.method) && { answers: new Map() }) }
   const db = openFor(caller)
   const readSignedIn = async (token: string) => {
     const found = await readSession(db, token, site, now)

@@ -4,6 +4,20 @@ import type { WorkStatus } from '#shared/account/work-rights.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { photos, profiles, users, workRights } from './tables.ts'
 
+export interface WorkRight {
+  country: string
+  status: WorkStatus
+  until: string | null
+}
+
+/** Of a row of `users`, as a column: most who need them also need something of the profile. */
+export const workRightsAsList = sql<WorkRight[]>`(
+  SELECT coalesce(
+    json_agg(json_build_object('country', country, 'status', status, 'until', until) ORDER BY place), '[]'
+  )
+  FROM work_rights WHERE user_id = ${users.id}
+)`
+
 export async function findProfile(db: Database, userId: number) {
   const [profile] = await db
     .select({
@@ -18,15 +32,16 @@ export async function findProfile(db: Database, userId: number) {
       targetRoles: sql<string[]>`coalesce(${profiles.targetRoles}, '{}')`,
       jobAlerts: sql<JobAlerts>`coalesce(${profiles.jobAlerts}, 'auto')`,
       photo: photos.hash,
+      workRights: workRightsAsList,
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(photos, eq(photos.userId, users.id))
     .where(eq(users.id, userId))
-  return { ...profile!, workRights: await listWorkRights(db, userId) }
+  return profile!
 }
 
-export const listWorkRights = (db: Database, userId: number) =>
+export const listWorkRights = (db: Database, userId: number): Promise<WorkRight[]> =>
   db
     .select({ country: workRights.country, status: workRights.status, until: workRights.until })
     .from(workRights)
@@ -39,7 +54,7 @@ type ProfilePart = Partial<Omit<typeof profiles.$inferInsert, 'userId' | 'update
 interface ProfileChange {
   name: string
   profile: ProfilePart
-  workRights: readonly { country: string; status: WorkStatus; until: string | null }[] | undefined
+  workRights: readonly WorkRight[] | undefined
 }
 
 export async function saveProfile(db: Database, userId: number, change: ProfileChange, now: Date) {
@@ -50,11 +65,7 @@ export async function saveProfile(db: Database, userId: number, change: ProfileC
   })
 }
 
-export async function replaceWorkRights(
-  tx: Database,
-  userId: number,
-  rights: readonly { country: string; status: WorkStatus; until: string | null }[],
-) {
+export async function replaceWorkRights(tx: Database, userId: number, rights: readonly WorkRight[]) {
   await tx.delete(workRights).where(eq(workRights.userId, userId))
   if (rights.length) await tx.insert(workRights).values(rights.map((right, place) => ({ userId, place, ...right })))
 }

@@ -1,5 +1,6 @@
 import { daysBefore } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { forgetOldChanges } from '#server/platform/db/memory.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
 import type { Feature } from '#server/platform/feature.ts'
 
@@ -8,7 +9,7 @@ import type { Feature } from '#server/platform/feature.ts'
  * stop the rest.
  */
 export async function runHousekeeping(features: readonly Feature[], db: Database, now: Date) {
-  const steps = features.flatMap(({ housekeeping = [], retention = [] }) => [
+  const ofFeatures = features.flatMap(({ housekeeping = [], retention = [] }) => [
     ...housekeeping,
     ...retention.map(
       ({ days, deleteBefore }) =>
@@ -16,6 +17,7 @@ export async function runHousekeeping(features: readonly Feature[], db: Database
           deleteBefore(tx, daysBefore(now, days)),
     ),
   ])
+  const steps = [forgetOldChanges, ...ofFeatures]
   const failures: unknown[] = []
   for (const step of steps) await unhurried(db, tx => step(tx, now)).catch(error => failures.push(error))
   if (failures.length > 0) {

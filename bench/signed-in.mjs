@@ -1,0 +1,178 @@
+// npm run bench:signed-in: what a page costs a person who is signed in, on both engines. With `--against FOLDER`, another
+// built copy of the product is measured in the same run and is the baseline. See README.md.
+import autocannon from 'autocannon'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { startPrivatePostgres } from '../tools/private-postgres.mjs'
+import { createScratchDatabase } from '../tools/scratch-database.mjs'
+
+const { values: options } = parseArgs({
+  options: { against: { type: 'string' }, rounds: { type: 'string', default: '3' }, engine: { type: 'string' } },
+})
+const here = process.cwd()
+const rounds = Number(options.rounds)
+const warmUps = 40
+const requests = 60
+/** A person may open 300 pages a minute, and half of these requests are one student's. */
+const minute = 60_000
+const mostPagesAMinute = 280
+
+/** @typedef {{ port: number, pid: number, stop(): Promise<unknown>, cookies: Record<string, string>, opened: number[] }} Server */
+
+/** The same pages for both, some as a student and one as an administrator. @param {string} job */
+const pages = job => [
+  { name: '/jobs', path: '/jobs', as: 'student' },
+  { name: '/jobs/:slug', path: job, as: 'student' },
+  { name: '/student-dashboard', path: '/student-dashboard', as: 'student' },
+  { name: '/my-saved-jobs', path: '/my-saved-jobs', as: 'student' },
+  { name: 'checker with a name', path: '/sponsorship-licence-checker?name=Brightworks', as: 'student' },
+  {
+    name: 'salary test',
+    path: '/sponsorship-licence-checker?view=salary&occupation=2134&pay=42000',
+    as: 'student',
+  },
+  { name: '/visa-job-analytics', path: '/visa-job-analytics', as: 'admin' },
+]
+
+const postgres = await startPrivatePostgres({ durable: true })
+try {
+  for (const engine of ['embedded', 'postgres']) if (!options.engine || options.engine === engine) await measure(engine)
+} finally {
+  postgres.stop()
+}
+
+/** @param {string} engine */
+async function measure(engine) {
+  console.log(`\n${engine}, ms of processor time a request`)
+  const ours = await start(here, engine)
+  const baseline = options.against ? await start(options.against, engine) : undefined
+  try {
+    for (const page of pages(await findJob(ours))) {
+      /** @type {[number, number][]} */
+      const costs = []
+      for (let round = 0; round < rounds; round++) {
+        const first = baseline && round % 2 ? await cost(baseline, page, engine) : undefined
+        const mine = await cost(ours, page, engine)
+        costs.push([mine, first ?? (baseline ? await cost(baseline, page, engine) : NaN)])
+      }
+      const mine = median(costs.map(([ms]) => ms))
+      const theirs = median(costs.map(([, ms]) => ms))
+      const ratio = median(costs.map(([a, b]) => a / b))
+      console.log(
+        `${page.name.padEnd(22)} ${mine.toFixed(1).padStart(6)}` +
+          (baseline ? `  baseline ${theirs.toFixed(1).padStart(6)}  ratio ${ratio.toFixed(2)}` : ''),
+      )
+    }
+  } finally {
+    await ours.stop()
+    await baseline?.stop()
+  }
+}
+
+/** @param {string} folder a built copy @param {string} engine @returns {Promise<Server>} */
+async function start(folder, engine) {
+  process.chdir(folder)
+  const { startDemoServer } = await import(pathToFileURL(`${folder}/tools/demo-server.mjs`).href)
+  const databaseUrl = engine === 'postgres' ? (await createScratchDatabase(postgres.url)).url : undefined
+  const server = await startDemoServer({ ...(databaseUrl && { databaseUrl }), env: { TRUSTED_PROXIES: 'loopback' } })
+  process.chdir(here)
+  const cookies = {
+    student: await signIn(server.port, 'student@northbridge.example'),
+    admin: await signIn(server.port, 'admin@northbridge.example'),
+  }
+  return { ...server, cookies, opened: [] }
+}
+
+/** @param {number} port @param {string} email */
+async function signIn(port, email) {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ email, password: 'wayfinding-demo-2026' }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** @param {Server} server */
+async function findJob({ port }) {
+  const sitemap = await (await fetch(`http://127.0.0.1:${port}/sitemaps/jobs-1.xml`)).text()
+  return /<loc>[^<]*?(\/jobs\/[^<]+)<\/loc>/.exec(sitemap)?.[1] ?? ''
+}
+
+/** @param {Server} server @param {{ path: string, as: string }} page @param {string} engine */
+async function cost(server, { path, as }, engine) {
+  const ask = async (/** @type {number} */ amount) => {
+    await waitForTurn(server, amount)
+    const { errors, non2xx } = await autocannon({
+      url: `http://127.0.0.1:${server.port}${path}`,
+      connections: 4,
+      amount,
+      headers: { 'accept-encoding': 'br', cookie: server.cookies[as] ?? '' },
+    })
+    if (errors || non2xx) throw new Error(`${errors} errors and ${non2xx} refusals while asking for ${path}.`)
+  }
+  await ask(warmUps)
+  const before = processorMs(server.pid, engine)
+  await ask(requests)
+  return (processorMs(server.pid, engine) - before) / requests
+}
+
+/** Keeps within the limit of pages a minute. @param {Server} server @param {number} amount */
+async function waitForTurn({ opened }, amount) {
+  while (opened.length + amount > mostPagesAMinute) {
+    const wait = (opened[0] ?? 0) + minute + 1_000 - Date.now()
+    if (wait > 0) await new Promise(resolve => setTimeout(resolve, wait))
+    while (opened.length > 0 && (opened[0] ?? 0) + minute < Date.now()) opened.shift()
+  }
+  opened.push(...Array.from({ length: amount }, () => Date.now()))
+}
+
+/** The server's time so far, and where it has one, that of its database server. @param {number} pid @param {string} engine */
+function processorMs(pid, engine) {
+  const database = engine === 'postgres' ? databaseProcesses() : []
+  return [pid, ...database].reduce((sum, each) => sum + ofProcess(each), 0)
+}
+
+/** Of a process and of those it has ended and waited for. @param {number} pid */
+function ofProcess(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 10
+  } catch {
+    return 0
+  }
+}
+
+function databaseProcesses() {
+  const port = new URL(postgres.url).port
+  const all = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' }).split('\n')
+  const main = all
+    .find(line => line.includes('postgres') && line.includes(`-p ${port}`))
+    ?.trim()
+    .split(/\s+/)[0]
+  if (!main) throw new Error('The database server was not found among the processes.')
+  return readdirSync(`/proc`)
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(pid => pid === Number(main) || parentOf(pid) === Number(main))
+}
+
+/** @param {number} pid */
+function parentOf(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+  } catch {
+    return NaN
+  }
+}
+
+/** @param {number[]} values */
+function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+}

@@ -1,0 +1,12 @@
+import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Written by triggers only: see memory.ts. */
+export const dataChanges = pgTable(
+  'data_changes',
+  {
+    data: text().notNull(),
+    change: bigint({ mode: 'number' }).notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.data, table.change] })],
+)
