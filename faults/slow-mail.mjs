@@ -63,16 +63,18 @@ export async function slowMail(engine, ports, env) {
  */
 export async function refusedMail(engine, port, env) {
   const refused = 'refused@northbridge.example'
-  const state = { isDown: true, tries: 0, refusals: 0 }
+  const state = { isDown: true, refusals: 0 }
+  /** @type {Set<string>} */
+  const refusedOnce = new Set()
   /** @type {Set<string>} */
   const arrived = new Set()
   const { server: mailServer, url } = await listen({
     onRcptTo({ address }, _, done) {
-      state.tries++
       if (address === refused) {
         state.refusals++
         return done(Object.assign(new Error('no such person'), { responseCode: 550 }))
       }
+      if (state.isDown) refusedOnce.add(address)
       done(state.isDown ? Object.assign(new Error('try later'), { responseCode: 451 }) : null)
     },
     async onData(stream, session, done) {
@@ -83,16 +85,18 @@ export async function refusedMail(engine, port, env) {
   })
   const server = watchServer(port, { ...env, SMTP_URL: url })
   if (!(await server.becomesReady())) throw new Error(`${engine}: the server did not start.`)
-  const promised = ['later-1@northbridge.example', 'later-2@northbridge.example', refused]
-  for (const email of promised) await askForEmail(port, email)
-  await waitUntil(() => state.tries >= promised.length, 60)
+  const promised = ['later-1@northbridge.example', 'later-2@northbridge.example']
+  for (const email of [...promised, refused]) await askForEmail(port, email)
+  // The demo world has emails of its own waiting, which are not counted.
+  const countArrived = () => promised.filter(email => arrived.has(email)).length
+  await waitUntil(() => state.refusals > 0 && promised.every(email => refusedOnce.has(email)), 60)
   state.isDown = false
-  await waitUntil(() => arrived.size === promised.length - 1, 330)
+  await waitUntil(() => countArrived() === promised.length, 330)
   await server.stop()
   mailServer.close()
   console.log(
-    `${engine}, mail server that refuses for a while: ${arrived.size} of ${promised.length - 1} emails arrived in the end, ` +
+    `${engine}, mail server that refuses for a while: ${countArrived()} of ${promised.length} emails arrived in the end, ` +
       `the one refused for good was tried ${state.refusals} times`,
   )
-  return arrived.size === promised.length - 1 && state.refusals === 1
+  return countArrived() === promised.length && refusedOnce.size >= promised.length && state.refusals === 1
 }
