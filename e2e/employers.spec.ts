@@ -112,7 +112,7 @@ test.describe('by keyboard on a small screen', () => {
     await open(student, `/jobs?words=${encodeURIComponent('genomes')}&evidence=stated`)
     await student.getByRole('link', { name: title, exact: true }).click()
     await expect(heading(student)).toHaveText(title)
-    await expect(student.getByText('We sponsor a work visa for this job.').first()).toBeVisible()
+    await expect(student.getByText('We sponsor a work visa for this job.', { exact: true }).last()).toBeVisible()
   })
 })
 
