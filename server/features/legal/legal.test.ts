@@ -131,6 +131,7 @@ const kept = [
       referralId: 'whose link you followed',
       createdAt: 'when the account was created',
       activatedAt: 'when the account was created',
+      isViewer: 'whether they may only look',
       lockedAt: 'if our staff have locked it, since when',
     },
   },
@@ -143,6 +144,7 @@ const kept = [
       email: 'your address',
       name: 'your name',
       kind: 'whether you study, have graduated, have not left home yet or work there',
+      asViewer: 'whether they may only look',
       invitedBy: 'who invited you',
       invitedAt: 'when',
       sentAt: 'when we last emailed you',
@@ -220,6 +222,7 @@ describe('what the texts say of the program', () => {
       workshops: 'sign-ups',
       'job-board': 'reports about a job',
       staff: 'sign-ups',
+      employers: 'sign-ups',
     }
     expect(
       [...new Set(features)].filter(

@@ -4,6 +4,7 @@ import { paths, routes } from '#shared/routes.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 import { draft } from '#server/features/jobs/testing.ts'
+import { sponsors } from '#server/features/sponsors/tables.ts'
 import { main, northbridge, openTestApp, type Ask } from '#server/testing.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -17,12 +18,12 @@ const slugs = new Map([
   ['/author/:slug', 'amara-okafor'],
   ['/country-guide/:slug/overview', 'ireland'],
   ['/university-case-study/:slug', 'northbridge'],
-  ['/cih/standard/:slug', 'what-a-sponsor-licence-means'],
-  ['/jumpstart/employability-video-guide/:slug', 'what-a-sponsor-licence-means'],
   ['/universities/:type?', 'partner'],
 ])
 beforeAll(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({}, { register: true })
+  const [employer] = await testApp.db.select({ slug: sponsors.slug }).from(sponsors).limit(1)
+  slugs.set('/employers/:slug', employer!.slug)
   const now = new Date(testApp.time.now)
   await saveListing(testApp.db, { source: 'test', drafts: [draft('a'), draft('b', { board: 2 })] }, now)
   for (const { slug, board } of await testApp.db.select({ slug: jobs.slug, board: jobs.board }).from(jobs))
