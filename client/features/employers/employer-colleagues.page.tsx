@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { spellMoment } from '#shared/calendar/days.ts'
 import {
   getMyOrganisation,
@@ -6,19 +6,17 @@ import {
   removeColleague,
   withdrawColleagueInvitation,
 } from '#shared/employers/account-api.ts'
-import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { countryInWords } from '#shared/jobs/words.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
+import { InviteColleague } from '#client/app/invite-colleague.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { useAct } from '#client/app/use-act.ts'
-import { useForm } from '#client/app/use-form.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
-import { Form } from '#client/ui/form.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { EmployerFrame } from './employer-frame.tsx'
 import { OrganisationNotice } from './organisation-notice.tsx'
 
@@ -60,7 +58,15 @@ export default function EmployerColleagues({ data }: PageProps<'/employer-collea
             </ul>
           </Section>
         )}
-        {organisation?.state === 'approved' && <InviteColleague onChanged={refresh} />}
+        {organisation?.state === 'approved' && (
+          <InviteColleague
+            lead="We email a link that works for 7 days. People with an address at your domain can also register by themselves."
+            invite={async colleague => {
+              await call(inviteColleague, colleague)
+              await refresh(`We’ve sent the invitation to ${colleague.email}.`)
+            }}
+          />
+        )}
       </div>
     </EmployerFrame>
   )
@@ -144,38 +150,6 @@ function Invitation({ person, onChanged }: RowProps<Answer['invited'][number]>) 
       </Button>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </li>
-  )
-}
-
-function InviteColleague({ onChanged }: { onChanged(words: string): Promise<void> }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof inviteColleague>>(async values => {
-    await call(inviteColleague, values)
-    form.current?.reset()
-    await onChanged(`We’ve sent the invitation to ${values.email}.`)
-  })
-  return (
-    <Section
-      title="Invite a colleague"
-      lead="We email a link that works for 7 days. People with an address at your domain can also register by themselves."
-    >
-      <Form ref={form} failure="The invitation hasn’t been sent yet" errors={errors} onSubmit={submit}>
-        <TextInput id="name" name="name" label="Name" autoComplete="off" error={errorOf('name')} />
-        <TextInput
-          id="email"
-          name="email"
-          type="email"
-          label="Email address"
-          autoComplete="off"
-          error={errorOf('email')}
-        />
-        <div>
-          <Button type="submit" busy={busy}>
-            Send invitation
-          </Button>
-        </div>
-      </Form>
-    </Section>
   )
 }
 

@@ -48,7 +48,7 @@ export default function HealthPage({ data }: PageProps<'/staff/health', typeof l
             <p>No task has run yet.</p>
           ) : (
             <TextTable
-              label="Scheduled tasks"
+              label="When each task ran"
               columns={['Task', 'Last run', 'Took', 'Next', 'Last error']}
               rows={tasks.map(({ name, startedAt, durationMs, nextAt, error }) => [
                 name,
@@ -141,7 +141,7 @@ function SlowQueries({ queries }: { queries: Health['slowQueries'] }) {
   if (queries.length === 0) return <p>None yet.</p>
   return (
     <TextTable
-      label="Slow queries"
+      label="Queries and their times"
       columns={['Query', 'Calls', 'Mean']}
       isCode
       rows={queries.map(({ query, calls, meanMs }) => [query, inThousands(calls), `${meanMs.toFixed(1)} ms`])}

@@ -1,30 +1,25 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { spellMoment } from '#shared/calendar/days.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { inviteStaff, listStaffTeam } from '#shared/staff/setup-api.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
+import { InviteColleague } from '#client/app/invite-colleague.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
-import { useForm } from '#client/app/use-form.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Form } from '#client/ui/form.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 
 const load = ({ call: ask }: LoadArgs<'/staff/team'>) => ask(listStaffTeam, {})
 
 export default function StaffTeam({ data }: PageProps<'/staff/team', typeof load>) {
   const [{ team, invited }, setListed] = useState(data)
-  const form = useRef<HTMLFormElement>(null)
   const { show } = useFlash()
-  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof inviteStaff>>(async values => {
-    await call(inviteStaff, values)
-    form.current?.reset()
-    show(`We’ve sent the invitation to ${values.email}.`)
+  const invite = async (colleague: InputOf<typeof inviteStaff>) => {
+    await call(inviteStaff, colleague)
+    show(`We’ve sent the invitation to ${colleague.email}.`)
     // It is sent, whether or not the list can be read again.
     await call(listStaffTeam, {}).then(setListed, () => {})
-  })
+  }
   return (
     <ConsoleFrame
       place="/staff/team"
@@ -60,27 +55,10 @@ export default function StaffTeam({ data }: PageProps<'/staff/team', typeof load
         </Section>
       )}
       <div className="mt-8">
-        <Section
-          title="Invite a colleague"
+        <InviteColleague
           lead="We email a link that works once, within two days. Inviting someone again replaces the link."
-        >
-          <Form ref={form} failure="The invitation hasn’t been sent yet" errors={errors} onSubmit={submit}>
-            <TextInput id="name" name="name" label="Name" autoComplete="off" error={errorOf('name')} />
-            <TextInput
-              id="email"
-              name="email"
-              type="email"
-              label="Email address"
-              autoComplete="off"
-              error={errorOf('email')}
-            />
-            <div>
-              <Button type="submit" busy={busy}>
-                Send invitation
-              </Button>
-            </div>
-          </Form>
-        </Section>
+          invite={invite}
+        />
       </div>
     </ConsoleFrame>
   )
