@@ -24,10 +24,13 @@ export function exportSql(engine: Pick<Engine, 'longTransaction'>, write: Write)
     await write(`\n${createMigrationsTable}\n`)
     for (const { name, text } of migrations) await write(`\n-- ${name}\n${text}\n`)
 
+    await write('\n')
+    for (const { name } of tables) await write(`ALTER TABLE ${name} DISABLE TRIGGER USER;\n`)
     // Migrations may have inserted rows; the exported rows are all there are.
-    await write(`\nTRUNCATE ${tables.map(({ name }) => name).join(', ')};\n`)
+    await write(`TRUNCATE ${tables.map(({ name }) => name).join(', ')};\n`)
     for (const { table, name } of foreignKeys) await write(`ALTER TABLE ${table} DROP CONSTRAINT ${name};\n`)
     for (const table of tables) await writeRows(tx, table, write)
+    for (const { name } of tables) await write(`ALTER TABLE ${name} ENABLE TRIGGER USER;\n`)
     for (const { table, name, definition } of foreignKeys)
       await write(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition};\n`)
     for (const sequence of await listSequences(tx)) await writeSequence(tx, sequence, write)
@@ -36,7 +39,7 @@ export function exportSql(engine: Pick<Engine, 'longTransaction'>, write: Write)
 }
 
 async function writeRows(tx: Database, { name, columns }: Table, write: Write): Promise<void> {
-  await write(`\nALTER TABLE ${name} DISABLE TRIGGER USER;\nCOPY ${name} (${columns.join(', ')}) FROM stdin;\n`)
+  await write(`\nCOPY ${name} (${columns.join(', ')}) FROM stdin;\n`)
   const cells = columns.map(column => `${column}::text`).join(', ')
   await tx.execute(
     `declare exported no scroll cursor for select to_json(array[${cells}]::text[]) as cells from ${name}`,
@@ -47,7 +50,7 @@ async function writeRows(tx: Database, { name, columns }: Table, write: Write): 
     await write(rows.map(row => `${row.cells.map(toCopyText).join('\t')}\n`).join(''))
   }
   await tx.execute('close exported')
-  await write(`\\.\nALTER TABLE ${name} ENABLE TRIGGER USER;\n`)
+  await write('\\.\n')
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
