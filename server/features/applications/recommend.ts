@@ -37,8 +37,9 @@ export async function recommendJobs(db: Database, { userId, countryId, audience,
           queries.map(each => sql`WHEN j.title_tsv @@ ${each.query} THEN ${each.role}::text`),
           sql` `,
         )} END`
+  // MATERIALIZED, so that it is planned for these values each time: one plan for all of them took twice as long.
   const { rows } = await db.execute<{ job: JobCard; role: string | null; savedLikeIt: number }>(sql`
-    WITH saved AS (
+    WITH saved AS MATERIALIZED (
       SELECT j.field_id, count(*)::int AS jobs FROM applications a JOIN jobs j ON j.id = a.job_id
       WHERE a.user_id = ${userId} AND a.removed_at IS NULL GROUP BY 1
     ), refused AS (
