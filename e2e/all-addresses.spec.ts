@@ -31,10 +31,13 @@ const lookedAtInUse: ReadonlySet<string> = new Set([
 
 /** Where one page draws several addresses, they differ in their words: the first is looked at in both lights. */
 const looked = new Set<string>()
+const looksAt = (address: string, page: string) => {
+  if (lookedAtInUse.has(address)) return 'none'
+  return looked.has(page) ? 'one' : 'two'
+}
 for (const { address, page, visitor, site } of visits) {
-  const isFirst = !looked.has(page)
+  const looks = looksAt(address, page)
   looked.add(page)
-  const looks = lookedAtInUse.has(address) ? 'none' : isFirst ? 'two' : 'one'
   test.describe(() => {
     test.use({ visitor, site })
     test(`${address} opens for ${visitor} on ${site}`, async ({ keptPage }) =>

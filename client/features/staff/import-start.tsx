@@ -69,7 +69,7 @@ function UploadFile({ source: { id, kind }, onStarted }: StartProps) {
     const file = input.current?.files?.[0]
     if (!file) return setError('Choose a file first.')
     if (file.size > largestUploadBytes)
-      return setError('This file is larger than 50 MB. Import it with the command, see the operations manual.')
+      return setError('This file is larger than 50 MB. Import it with the command; docs/operations.md explains how.')
     return void act(async () => {
       const bytes = file.slice(0, file.size, uploadTypes[0])
       await call(uploadSourceFile, { id, name: file.name, ...(day && { day }) }, bytes)

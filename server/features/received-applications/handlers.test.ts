@@ -113,7 +113,7 @@ const sendOne = async () => (await send()).body.sent!.id
 const open = (id: number) => ask<Shown>(employer, 'GET', `/api/received-applications/${id}`)
 const tracked = async () =>
   (await testApp.db.select().from(applications).where(eq(applications.userId, applicantId)))[0]
-const mails = () => testApp.db.select().from(outbox).orderBy(desc(outbox.id))
+const emails = () => testApp.db.select().from(outbox).orderBy(desc(outbox.id))
 
 describe('applying here', () => {
   it('shows the questions and the CVs, and is not there for other jobs', async () => {
@@ -131,7 +131,7 @@ describe('applying here', () => {
       answers,
     ])
     expect(await tracked()).toMatchObject({ stage: 'applied', jobId })
-    expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual([
+    expect((await emails()).map(({ recipient }) => recipient).sort()).toEqual([
       'hiring@brightworks.example',
       'student@northbridge.example',
     ])
@@ -163,7 +163,7 @@ describe('applying here', () => {
     )
     expect(new Set(answered.map(({ status, body }) => `${status} ${body.sent?.id}`)).size).toBe(1)
     expect(await testApp.db.$count(received)).toBe(1)
-    expect(await mails()).toHaveLength(2)
+    expect(await emails()).toHaveLength(2)
     const again = await send()
     expect([again.status, again.body.code]).toEqual([409, 'ALREADY_APPLIED'])
   })
@@ -254,7 +254,7 @@ describe('the employer', () => {
       [200, 'interview', 1],
       [200, 'interview', 1],
     ])
-    const [letter, ...rest] = await mails()
+    const [letter, ...rest] = await emails()
     expect(rest).toEqual([])
     expect(letter).toMatchObject({ recipient: 'student@northbridge.example', replyTo: 'hiring@brightworks.example' })
     expect(letter!.bodyText).toContain('Come and see us.')

@@ -228,8 +228,8 @@ describe('review', () => {
     expect(found.map(({ slug, evidence, payMin }) => [`/jobs/${slug}`, evidence, payMin])).toEqual([
       [address, 'stated', 34_500_00],
     ])
-    const mails = await testApp.db.select().from(outbox)
-    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    const emails = await testApp.db.select().from(outbox)
+    expect(emails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['hiring@brightworks.example', 'Your job “Graduate civil engineer” is live'],
     ])
   })
@@ -391,8 +391,8 @@ describe('an employer whose licence disappears', () => {
     await testApp.db.delete(outbox)
     await sweep()
     await sweep()
-    const mails = await testApp.db.select().from(outbox).orderBy(outbox.id)
-    expect(mails.map(({ recipient }) => recipient)).toEqual([
+    const emails = await testApp.db.select().from(outbox).orderBy(outbox.id)
+    expect(emails.map(({ recipient }) => recipient)).toEqual([
       'student@northbridge.example',
       'hiring@brightworks.example',
     ])

@@ -247,12 +247,12 @@ describe('a schedule', () => {
     feed = csv(row(1))
     const id = await createReady({ everyHours: 6 })
     feed = () => Promise.reject(new Error('no answer'))
-    const mails: number[] = []
+    const emails: number[] = []
     for (let time = 1; time <= 10; time++) {
       await importNow(id)
-      mails.push((await subjects()).length)
+      emails.push((await subjects()).length)
     }
-    expect(mails).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1, 2])
+    expect(emails).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1, 2])
     expect(await read(id)).toMatchObject({ alert: 'stopped', isPaused: true, nextRunAt: null })
     feed = csv(row(1))
     await importNow(id)
