@@ -8,12 +8,10 @@ const equalityAct = {
   since: '2010-10-01',
 }
 
-/** Wording that may shut people out unlawfully, and what to write instead. */
-const wordings: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [
-    /\b(?:native|mother[- ]tongue)(?:[ -]level)? (?:\w+ )?speakers?\b|\bmother[- ]tongue\b/i,
-    'Write “fluent” and name the language.',
-  ],
+type Wording = readonly [pattern: RegExp, instead: string]
+
+/** Wording about nationality, for which there can be a legal reason. */
+const nationalities: readonly Wording[] = [
   [
     /\b(?:EU|EEA|European|UK|British|English)(?: (?:citizens?|nationals?|applicants?|candidates?|passport holders?))? only\b/i,
     'Ask for the right to work instead, or tick “Citizens or permanent residents only” with the legal reason.',
@@ -22,12 +20,20 @@ const wordings: readonly (readonly [pattern: RegExp, instead: string])[] = [
     /\bonly (?:EU|EEA|European|UK|British) (?:citizens?|nationals?|applicants?|candidates?)\b/i,
     'Ask for the right to work instead, or tick “Citizens or permanent residents only” with the legal reason.',
   ],
+]
+
+/** Other wording that may shut people out unlawfully, and what to write instead. */
+const wordings: readonly Wording[] = [
+  [
+    /\b(?:native|mother[- ]tongue)(?:[ -]level)? (?:\w+ )?speakers?\b|\bmother[- ]tongue\b/i,
+    'Write “fluent” and name the language.',
+  ],
   [
     /\b(?:must|should) be (?:British|English|European|white|Christian|male|female)\b/i,
     'Ask for what the work needs, not for who someone is.',
   ],
   [
-    /\b(?:young and dynamic|recent graduates only|under (?:30|35|40) years?|aged? (?:between )?\d{2} ?(?:-|–|to|and) ?\d{2})\b/i,
+    /\b(?:young and dynamic|recent graduates only|under (?:30|35|40) years?|(?<!\b(?:children|pupils|students|people|adults|boys|girls|learners) )aged? (?:between )?\d{2} ?(?:-|–|to|and) ?\d{2})\b/i,
     'Ask for skills or experience, not for an age.',
   ],
   [
@@ -38,9 +44,9 @@ const wordings: readonly (readonly [pattern: RegExp, instead: string])[] = [
 
 /** Words of an advert that may discriminate. Only the law of the UK is named; other countries have their own. */
 export function findDiscrimination({ title, description, countryId, statuses }: PostContent): Finding[] {
-  if (statuses.includes('residentsOnly')) return []
   const text = `${title}\n${description}`
-  return wordings.flatMap(([pattern, instead]) => {
+  const judged = statuses.includes('residentsOnly') ? wordings : [...nationalities, ...wordings]
+  return judged.flatMap(([pattern, instead]) => {
     const quote = pattern.exec(text)?.[0]
     if (quote === undefined) return []
     return [

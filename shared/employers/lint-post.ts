@@ -124,9 +124,13 @@ function checkText(content: PostContent): Finding[] {
 
 const newEntrant: Situation = { kind: 'newEntrant', because: 'studentOrGraduate' }
 
+/** Unpaid leave or overtime is not unpaid work. */
+const saysUnpaid =
+  /\bunpaid\b(?! (?:\w+ ){0,2}(?:leave|time off|sabbaticals?|holidays?|overtime|breaks?))|\bexpenses only\b|\bno (?:salary|pay|wage)\b(?! (?:caps?|gaps?|cuts?|limits?))/i
+
 function checkPay(content: PostContent, facts: LintFacts): Finding[] {
   const { pay } = content
-  const isUnpaidText = /\bunpaid\b|\bexpenses only\b|\bno (?:salary|pay|wage)\b/i.test(content.description)
+  const isUnpaidText = saysUnpaid.test(content.description)
   if (pay === null || isUnpaidText) return [...describeNoPay(content, facts, isUnpaidText)]
   return [
     ...checkMinimumWage(content, pay, facts),

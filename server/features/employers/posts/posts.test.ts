@@ -148,6 +148,10 @@ describe('an advert while it is written', () => {
     expect(found.rules.map(({ id: rule }) => rule)).toContain('uk.skilled-worker.new-entrant-threshold')
     expect(found.rules[0]!.validFrom).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
+  it('does not take unpaid leave for unpaid work', async () => {
+    const id = await write({ description: `${description} You can take unpaid parental leave. There is no pay gap.` })
+    expect((await read(id)).findings.map(({ code }) => code)).not.toContain('unpaid')
+  })
   it.each<[string, Partial<PostDraft>, string, string]>([
     [
       'says the opposite of what is ticked',
