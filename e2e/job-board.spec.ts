@@ -91,6 +91,22 @@ test('a city without a country brings its own, which it leaves when another is c
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('')
 })
 
+test('jobs near a town are found by its name and a distance, and remote ones are a tap away', async ({ page }) => {
+  await open(page, '/jobs?country=united-kingdom')
+  await page.getByLabel('Near a town').fill('Loughborough')
+  await page.getByLabel('Near a town').press('Enter')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^[\d,]+ jobs within 25 miles of Loughborough$/)
+  const near = parseInt((await heading.textContent())!.replace(',', ''))
+  await page.getByLabel('Distance').selectOption('Within 50 miles')
+  await expect(heading).toHaveText(/^[\d,]+ jobs within 50 miles of Loughborough$/)
+  expect(parseInt((await heading.textContent())!.replace(',', ''))).toBeGreaterThan(near)
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('link', { name: /^See [\d,]+ remote jobs$/ }).click()
+  await expect(page.getByRole('checkbox', { name: 'Remote' })).toBeChecked()
+  await expect(page.getByLabel('Near a town')).toHaveValue('')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('the board is read and filtered, and a job opens', async ({ page }) => {

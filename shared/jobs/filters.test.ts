@@ -9,6 +9,7 @@ import {
   type FilterQuery,
   type JobFilters,
 } from './filters.ts'
+import { distances } from './distance.ts'
 import { boards, degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes, workModes } from './taxonomy.ts'
 
 const asQuery = (written: Record<string, string>): FilterQuery =>
@@ -128,6 +129,21 @@ describe('an address', () => {
       ignored: [{ name: 'city', value: 'atlantis/london' }],
     })
   })
+  it('asks for a distance only with a town, and for the usual one of the country if it names none', () => {
+    const read = (query: FilterQuery) => {
+      const { filters, ignored } = readFilters(query)
+      return [filters.near, filters.within, ignored.length]
+    }
+    expect(read({ near: [' Milton   Keynes '], country: ['united-kingdom'] })).toEqual(['Milton Keynes', '25mi', 0])
+    expect(read({ near: ['Cork'], country: ['ireland'] })).toEqual(['Cork', '25km', 0])
+    expect(read({ near: ['Springfield, IL'], within: ['100km'], country: ['united-states'] })).toEqual([
+      'Springfield, IL',
+      '100km',
+      0,
+    ])
+    expect(read({ near: [''], within: ['10mi'] })).toEqual([undefined, undefined, 0])
+    expect(read({ near: ['Cork'], within: ['7km'], country: ['ireland'] })).toEqual(['Cork', '25km', 1])
+  })
   it('of any kind is read without an error, and never asks for more than there is', () => {
     const query = fc.dictionary(
       fc.constantFrom(...filterNames),
@@ -157,6 +173,8 @@ describe('an address', () => {
         ),
         country: fc.option(fc.constantFrom(...jobCountries.map(({ id }) => id)), { nil: undefined }),
         city: fc.option(fc.constantFrom('london', 'sao-paulo'), { nil: undefined }),
+        near: fc.constantFrom('Leeds', 'Springfield, IL', undefined),
+        within: fc.constantFrom(...distances),
         types: some(jobTypes),
         fields: some(jobFields),
         modes: some(workModes),
@@ -174,6 +192,7 @@ describe('an address', () => {
         sort: fc.constantFrom(...jobSorts),
         page: fc.integer({ min: 1, max: 50 }),
       })
+      .map(made => ({ ...made, within: made.near === undefined ? undefined : made.within }))
       .map(made => ({ ...made, pay: made.payPer === 'hour' && made.pay !== undefined ? made.pay / 100 : made.pay }))
       .map(made =>
         made.country === undefined

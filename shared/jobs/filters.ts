@@ -8,6 +8,7 @@ import {
   workModes,
   type EvidenceStateName,
 } from './taxonomy.ts'
+import { distances, usualDistance, type Distance } from './distance.ts'
 import { readChosenSituation, type ChosenSituation } from '#shared/verdict/situations.ts'
 import type { Audience } from '#shared/verdict/person.ts'
 
@@ -17,6 +18,10 @@ export interface JobFilters {
   country: number | undefined
   /** A city's slug, within the country if one is chosen. */
   city: string | undefined
+  /** A town as it was typed, within the country if one is chosen. */
+  near: string | undefined
+  /** How far from the town. */
+  within: Distance | undefined
   types: readonly number[]
   fields: readonly number[]
   /** On site, hybrid or remote. */
@@ -63,6 +68,8 @@ export const ownCountry = 'own'
 
 /** Longest search text; more is cut. */
 export const longestWords = 120
+/** Longest name of a town; more is cut. */
+export const longestTown = 80
 export const jobsPerPage = 20
 /** Hardly anyone reads further, and the last pages would cost the most. */
 export const lastPage = 50
@@ -72,6 +79,8 @@ export const filterNames = [
   'words',
   'country',
   'city',
+  'near',
+  'within',
   'type',
   'field',
   'mode',
@@ -111,7 +120,7 @@ export function readFilters(
   const ignored: IgnoredFilter[] = []
   const values = (name: FilterName) =>
     (query[name] ?? [])
-      .flatMap(value => (name === 'words' ? value : value.split(',')))
+      .flatMap(value => (name === 'words' || name === 'near' ? value : value.split(',')))
       .map(value => value.trim())
       .filter(Boolean)
   const pick = <T>(name: FilterName, find: (value: string) => T | undefined): T[] => [
@@ -139,15 +148,21 @@ export function readFilters(
   const city = pick('city', readCity)[0]
   const isElsewhere = city?.countryId !== undefined && country !== undefined && city.countryId !== country
   if (isElsewhere) ignored.push({ name: 'city', value: city.slug })
-  const filters: JobFilters = {
-    words: values('words')
+  const typed = (name: FilterName, longest: number) =>
+    values(name)
       .join(' ')
       .normalize('NFC')
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
-      .slice(0, longestWords),
+      .slice(0, longest)
+  const near = typed('near', longestTown) || undefined
+  const within = pick('within', among(distances))[0]
+  const filters: JobFilters = {
+    words: typed('words', longestWords),
     country: country ?? city?.countryId,
     city: isElsewhere ? undefined : city?.slug,
+    near,
+    within: near === undefined ? undefined : (within ?? usualDistance(country ?? city?.countryId)),
     types: pick('type', idOf(jobTypes)),
     fields: pick('field', idOf(jobFields)),
     modes: pick('mode', idOf(workModes)),
@@ -205,6 +220,8 @@ export function writeFilters(filters: JobFilters): Partial<Record<FilterName, st
     words: words || undefined,
     country: slugOf(jobCountries, country),
     city,
+    near: filters.near,
+    within: filters.near === undefined || filters.within === usualDistance(country) ? undefined : filters.within,
     type: types.map(id => slugOf(jobTypes, id)).join(',') || undefined,
     field: fields.map(id => slugOf(jobFields, id)).join(',') || undefined,
     mode: filters.modes.map(id => slugOf(workModes, id)).join(',') || undefined,

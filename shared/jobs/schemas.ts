@@ -94,6 +94,8 @@ export const BoardAnswer = z.object({
   ownCountry: z.nullable(z.string()),
   /** The city that is chosen, if there is one of that name where it was looked for. */
   city: z.nullable(z.object({ slug: z.string(), name: z.string() })),
+  /** The town that jobs are near to, and how many remote jobs its distance leaves out; null where none is asked for. */
+  near: z.nullable(z.object({ name: z.string(), remoteJobs: z.number() })),
   /** Parts of the address that mean nothing to us, or nothing without a country. */
   ignored: z.array(z.object({ name: z.enum(filterNames), value: z.string(), needs: z.optional(z.literal('country')) })),
   /** What was searched for instead, when nothing was found for the words as typed. */

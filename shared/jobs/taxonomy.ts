@@ -34,14 +34,15 @@ export const jobFields = [
 export const registerMatches = ['listed', 'history', 'otherRoutes', 'possible', 'notFound', 'notChecked'] as const
 export type RegisterMatchName = (typeof registerMatches)[number]
 
-/** By number, as kept in the database. */
 /** How much of the work is done elsewhere than at the employer's, by the number a job has. */
 export const workModes = [
   { id: 0, slug: 'on-site', words: 'On site' },
   { id: 1, slug: 'hybrid', words: 'Hybrid' },
   { id: 2, slug: 'remote', words: 'Remote' },
 ] as const
+export const remoteMode = 2
 
+/** By number, as kept in the database. */
 export const evidenceStates = ['stated', 'possible', 'unclear', 'refused'] as const
 export type EvidenceStateName = (typeof evidenceStates)[number]
 export const evidenceId = (state: EvidenceStateName) => evidenceStates.indexOf(state) + 1

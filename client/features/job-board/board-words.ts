@@ -3,6 +3,7 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import type { listJobs } from '#shared/jobs/api.ts'
 import { boardQuery, jobLanguages, type FilterName, type JobFilters, type VisaChoice } from '#shared/jobs/filters.ts'
+import { distanceInWords } from '#shared/jobs/distance.ts'
 import { degreeClasses, jobCountries, jobFields, jobTypes, workModes } from '#shared/jobs/taxonomy.ts'
 import { countryInWords } from '#shared/jobs/words.ts'
 import { moneyInWords } from '#shared/money.ts'
@@ -62,8 +63,17 @@ function suggestVisaChoices({ payPer, visa }: JobFilters): VisaChoice[] {
 const wordsFor = (list: readonly { id: number; words: string }[], id: number) =>
   list.find(entry => entry.id === id)!.words
 
+/** The names of the places that an address asks for. */
+export interface PlaceNames {
+  city: string | undefined
+  near: string | undefined
+}
+
+const nearInWords = ({ near, within }: JobFilters, name: string | undefined) =>
+  near !== undefined && within ? `within ${distanceInWords(within)} of ${name ?? near}` : ''
+
 /** Every filter that is on, in words, with the way to take it off. */
-export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip[] {
+export function chipsOf(filters: JobFilters, names: PlaceNames): Chip[] {
   const {
     words,
     country,
@@ -79,6 +89,7 @@ export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip
     postedWithin,
     closingWithin,
   } = filters
+  const near = nearInWords(filters, names.near)
   const perInWords = payPer === 'hour' ? 'an hour' : 'a year'
   const currency = jobCountries.find(({ id }) => id === country)?.currency ?? ''
   return [
@@ -89,10 +100,11 @@ export function chipsOf(filters: JobFilters, cityName: string | undefined): Chip
           {
             name: 'country' as const,
             words: countryInWords(country),
-            without: { country: undefined, city: undefined },
+            without: { country: undefined, city: undefined, near: undefined },
           },
         ]),
-    ...(city === undefined ? [] : [{ name: 'city' as const, words: cityName ?? city, without: { city: undefined } }]),
+    ...(city === undefined ? [] : [{ name: 'city' as const, words: names.city ?? city, without: { city: undefined } }]),
+    ...(near ? [{ name: 'near' as const, words: upperFirst(near), without: { near: undefined } }] : []),
     ...evidence.map(state => ({
       name: 'evidence' as const,
       words: evidenceWords[state],
@@ -185,7 +197,7 @@ export interface ListWords {
   filters: JobFilters
   /** What the board calls its jobs. */
   noun: 'job' | 'part-time job'
-  cityName: string | undefined
+  names: PlaceNames
 }
 
 const visaProof: Readonly<Record<VisaChoice, string>> = {
@@ -199,21 +211,24 @@ function proofInWords({ evidence, visa }: JobFilters): string {
 }
 
 /** The parts of a list's name. `named` counts the filters it says. */
-function nameList({ filters, noun, cityName }: ListWords) {
+function nameList({ filters, noun, names }: ListWords) {
   const { words, types, fields, country, city } = filters
   const kind = types.length === 1 ? wordsFor(jobTypes, types[0]!).toLowerCase() : noun
   const countryName = country === undefined ? undefined : inSentence(countryInWords(country))
-  const place = city === undefined ? countryName : (cityName ?? city)
+  const near = nearInWords(filters, names.near)
+  const place = city === undefined ? countryName : (names.city ?? city)
+  const inPlace = place === undefined || (near && city === undefined) ? '' : ` in ${place}`
   const field = fields.length === 1 ? ` in ${lowerFirst(wordsFor(jobFields, fields[0]!))}` : ''
   const proof = proofInWords(filters)
   const about = words && ` for “${words}”`
   return {
     kind,
-    rest: `${field}${place === undefined ? '' : ` in ${place}`}${proof}${about}`,
-    named: [kind !== noun, field, country, city, proof, words].filter(Boolean).length,
+    rest: `${field}${inPlace}${near && ` ${near}`}${proof}${about}`,
+    named: [kind !== noun, field, country, city, near, proof, words].filter(Boolean).length,
   }
 }
 
+const upperFirst = (words: string) => words[0]!.toUpperCase() + words.slice(1)
 const lowerFirst = (words: string) => (/^[A-Z][A-Z]/.test(words) ? words : words[0]!.toLowerCase() + words.slice(1))
 
 /**
@@ -231,7 +246,7 @@ export function boardHeading(total: number, filtersOn: number, list: ListWords):
 export function boardTitle(list: ListWords): string {
   const { kind, rest } = nameList(list)
   const { page } = list.filters
-  return `${kind[0]!.toUpperCase()}${kind.slice(1)}s${rest}${page > 1 ? `, page ${page}` : ''}`
+  return `${upperFirst(kind)}s${rest}${page > 1 ? `, page ${page}` : ''}`
 }
 
 /** What a filter is called when we advise to drop it. */
@@ -239,6 +254,8 @@ export const filterWords: Readonly<Record<FilterName, string>> = {
   words: 'the words',
   country: 'the country',
   city: 'the city',
+  near: 'the town',
+  within: 'the distance',
   type: 'the kind of job',
   field: 'the field',
   mode: 'the way of working',

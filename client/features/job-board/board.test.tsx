@@ -19,6 +19,7 @@ const data = (query: FilterQuery = {}, change: Partial<Data> = {}, boardId: 1 | 
     total: 45,
     jobs: [],
     city: null,
+    near: null,
     ignored,
     corrected: null,
     relax: [],
@@ -113,6 +114,32 @@ describe('the filters of a board', () => {
     ])
     expect(screen.getByLabelText<HTMLSelectElement>('City').value).toBe('hull')
     expect(screen.getByRole('link', { name: /Remove filter: Hull/ })).toBeTruthy()
+  })
+  it('ask for a distance from a town, in the unit of the country, and send it once a town is typed', () => {
+    show({ country: ['united-kingdom'] })
+    expect(options('Distance')).toEqual([
+      ['5mi', 'Within 5 miles'],
+      ['10mi', 'Within 10 miles'],
+      ['', 'Within 25 miles'],
+      ['50mi', 'Within 50 miles'],
+    ])
+    const sent = vi
+      .spyOn(screen.getByRole<HTMLFormElement>('form', { name: 'Filters' }), 'requestSubmit')
+      .mockReturnValue()
+    fireEvent.change(screen.getByLabelText('Distance'), { target: { value: '10mi' } })
+    fireEvent.change(screen.getByLabelText('Near a town'), { target: { value: 'Leeds' } })
+    expect(sent).not.toHaveBeenCalled()
+    fireEvent.change(screen.getByLabelText('Distance'), { target: { value: '50mi' } })
+    expect(sent).toHaveBeenCalledOnce()
+    cleanup()
+    show({ country: ['ireland'], near: ['cork'], within: ['10mi'] }, { near: { name: 'Cork', remoteJobs: 1_200 } })
+    expect(options('Distance').map(([value]) => value)).toEqual(['10km', '', '50km', '100km', '10mi'])
+    expect(screen.getByLabelText<HTMLSelectElement>('Distance').value).toBe('10mi')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('45 jobs within 10 miles of Cork')
+    const chip = screen.getByRole('link', { name: /Remove filter: Within 10 miles of Cork/ })
+    expect(chip.getAttribute('href')).toBe('/jobs?country=ireland')
+    const remote = screen.getByRole('link', { name: 'See 1,200 remote jobs' })
+    expect(remote.getAttribute('href')).toBe('/jobs?country=ireland&mode=remote')
   })
   it('clear the city when another country is chosen, and submit the form', () => {
     show(

@@ -12,6 +12,7 @@ import {
   type JobFilters,
 } from '#shared/jobs/filters.ts'
 import { spellDay } from '#shared/calendar/days.ts'
+import { remoteMode } from '#shared/jobs/taxonomy.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import { useSite } from '#client/app/context.ts'
 import { A } from '#client/ui/a.tsx'
@@ -63,7 +64,8 @@ export async function loadBoard(
   const namesPlace = [...(query.country ?? []), ...(query.city ?? [])].some(Boolean)
   const answer = await call(row, { ...query, ...(!namesPlace && { country: ownCountry }) } as never)
   const asked = { ...query, ...(answer.ownCountry && { country: [answer.ownCountry] }) }
-  return { ...answer, filters: { ...readFilters(asked, board).filters, city: answer.city?.slug } }
+  const { filters } = readFilters(asked, board)
+  return { ...answer, filters: { ...filters, city: answer.city?.slug, near: answer.near ? filters.near : undefined } }
 }
 
 /** Whether the address asks for a part of the board: the country that we chose is not one. */
@@ -72,11 +74,13 @@ export function isFiltered({ filters, ownCountry: chosen }: BoardProps['data']):
   return chosen === null || Object.keys(rest).length > 0
 }
 
+const namesOf = ({ city, near }: Pick<BoardProps['data'], 'city' | 'near'>) => ({ city: city?.name, near: near?.name })
+
 /** A list is called after what it shows, also where a misspelt word was corrected. */
-const listWords = ({ filters, corrected, city }: BoardProps['data'], board: BoardProps['board']): ListWords => ({
+const listWords = ({ filters, corrected, ...places }: BoardProps['data'], board: BoardProps['board']): ListWords => ({
   filters: { ...filters, words: corrected ?? filters.words },
   noun: board === 'careers' ? 'job' : 'part-time job',
-  cityName: city?.name,
+  names: namesOf(places),
 })
 
 /** The document's title: a filtered list has its own. */
@@ -92,10 +96,10 @@ interface BoardProps {
 
 /** A job board: what was asked for, how to ask for less, and the jobs. */
 export function Board({ data, board, lead, partTime }: BoardProps) {
-  const { filters, total, jobs, counts, city, today, ignored, corrected, relax, registerDate, saved, workRules } = data
+  const { filters, total, jobs, counts, city, near, today, ignored, corrected, relax, registerDate, saved } = data
   const path = board === 'careers' ? '/jobs' : '/part-time-jobs'
   const { isMicrosite, countryId } = useSite()
-  const chips = chipsOf(filters, city?.name)
+  const chips = chipsOf(filters, namesOf(data))
   const pages = Math.min(Math.ceil(total / jobsPerPage), lastPage)
   const heading = boardHeading(total, chips.length, listWords(data, board))
   useNamedAddress(path, data)
@@ -157,6 +161,14 @@ export function Board({ data, board, lead, partTime }: BoardProps) {
               Nothing for “{filters.words}”. These are the jobs for “{corrected}”.
             </p>
           )}
+          {near !== null && near.remoteJobs > 0 && (
+            <p className="mb-3 text-small text-ink-2">
+              Remote jobs have no distance, so they are not in this list.{' '}
+              <A to={boardAddress(path, filters, { near: undefined, city: undefined, modes: [remoteMode] })}>
+                See {inThousands(near.remoteJobs)} remote {near.remoteJobs === 1 ? 'job' : 'jobs'}
+              </A>
+            </p>
+          )}
           <div className="mb-3 flex flex-wrap items-start gap-x-6 print:hidden">
             {saved && chips.length > 0 && (
               <SaveSearch
@@ -179,7 +191,7 @@ export function Board({ data, board, lead, partTime }: BoardProps) {
                   isSaved={saved?.includes(job.id)}
                   isInOneCountry={filters.country !== undefined}
                   partTime={partTime}
-                  rules={workRules.find(({ countryId }) => countryId === job.countryId)}
+                  rules={data.workRules.find(({ countryId }) => countryId === job.countryId)}
                 />
               </li>
             ))}

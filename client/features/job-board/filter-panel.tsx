@@ -6,11 +6,13 @@ import {
   boardQuery,
   closingChoices,
   jobLanguages,
+  longestTown,
   postedChoices,
   usualSort,
   type FilterName,
   type JobFilters,
 } from '#shared/jobs/filters.ts'
+import { distanceInWords, distancesIn, usualDistance } from '#shared/jobs/distance.ts'
 import { degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes, workModes } from '#shared/jobs/taxonomy.ts'
 import { countryInWords } from '#shared/jobs/words.ts'
 import type { StaticPath } from '#shared/routing/href.ts'
@@ -59,9 +61,11 @@ export function FilterPanel(props: FilterPanelProps) {
   const changed = (event: ChangeEvent<HTMLFormElement>) => {
     // Its type says the form, but it is the field that changed.
     const { name, type } = event.target as unknown as HTMLInputElement
-    if (name === 'country' && filters.country !== undefined)
-      (form.current!.elements.namedItem('city') as HTMLSelectElement).value = ''
-    if (type !== 'search' && type !== 'number') form.current!.requestSubmit()
+    const fields = form.current!.elements
+    const field = (which: FilterName) => fields.namedItem(which) as HTMLInputElement | HTMLSelectElement
+    if (name === 'country' && filters.country !== undefined) field('city').value = field('near').value = ''
+    const isOfNoUse = name === 'within' && !field('near').value
+    if ((type === 'checkbox' || type === 'select-one') && !isOfNoUse) form.current!.requestSubmit()
   }
   const boxes = (
     list: readonly { id: number; slug: string; words: string }[],
@@ -72,6 +76,8 @@ export function FilterPanel(props: FilterPanelProps) {
       .map(({ id, slug, words }) => ({ value: slug, words, count: found[id] ?? 0, isChosen: chosen.includes(id) }))
       .filter(({ count, isChosen }) => count > 0 || isChosen)
   const country = jobCountries.find(({ id }) => id === filters.country)
+  const usual = usualDistance(filters.country)
+  const distance = filters.within ?? usual
   return (
     <form
       ref={form}
@@ -132,6 +138,21 @@ export function FilterPanel(props: FilterPanelProps) {
         {citiesOf(counts.cities, filters, city).map(({ value, words, count }) => (
           <option key={value} value={value}>
             {words} ({count})
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        id="near"
+        name="near"
+        label="Near a town"
+        maxLength={longestTown}
+        enterKeyHint="search"
+        defaultValue={filters.near ?? ''}
+      />
+      <Select id="within" name="within" label="Distance" defaultValue={distance === usual ? '' : distance}>
+        {[...new Set([...distancesIn(filters.country), distance])].map(value => (
+          <option key={value} value={value === usual ? '' : value}>
+            Within {distanceInWords(value)}
           </option>
         ))}
       </Select>

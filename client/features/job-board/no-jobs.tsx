@@ -24,6 +24,7 @@ export function NoJobs({
       ...filters,
       page: 1,
       ...(name === 'country' && { country: undefined, city: undefined }),
+      ...((name === 'country' || name === 'near') && { near: undefined }),
     })
     return withQuery(path, name === 'country' ? { ...rest, country: allCountries } : rest)
   }

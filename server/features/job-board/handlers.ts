@@ -17,6 +17,7 @@ import {
   visaChoices,
   type FilterName,
   type FilterQuery,
+  type JobFilters,
 } from '#shared/jobs/filters.ts'
 import { ReportAnswer, ReportForm } from '#shared/jobs/report-schemas.ts'
 import {
@@ -27,7 +28,7 @@ import {
   SponsorJobsAnswer,
   SponsorJobsInput,
 } from '#shared/jobs/schemas.ts'
-import { boards, evidenceStates, jobCountries } from '#shared/jobs/taxonomy.ts'
+import { boards, evidenceStates, jobCountries, remoteMode } from '#shared/jobs/taxonomy.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Audience } from '#shared/verdict/person.ts'
 import { readChosenSituation } from '#shared/verdict/situations.ts'
@@ -51,6 +52,7 @@ import {
   type JobDetail,
 } from '#server/features/jobs/queries.ts'
 import { countRelaxations } from '#server/features/jobs/relaxations.ts'
+import { findTown, townInWords } from '#server/features/jobs/towns.ts'
 import { searchJobs, toCard } from '#server/features/jobs/search.ts'
 import { assessForViewer } from './assess-for-viewer.ts'
 import { audienceIn, createCardViewer } from '#server/features/verdict/card-viewer.ts'
@@ -169,6 +171,11 @@ async function readBoard(
     ignored.push({ name: 'city', value: filters.city })
     filters.city = undefined
   }
+  const town = filters.near === undefined ? undefined : findTown(filters.near, filters.country)
+  if (filters.near !== undefined && !town) {
+    ignored.push({ name: 'near', value: filters.near })
+    filters.near = filters.within = undefined
+  }
   const [first, register] = await Promise.all([searchJobs(db, board, filters, now), findRegister(db)])
   let found = first
   let corrected: string | null = null
@@ -192,6 +199,7 @@ async function readBoard(
     today,
     ownCountry: ownSlug,
     city,
+    near: town ? { name: townInWords(town), remoteJobs: await countRemoteJobs(db, board, filters, now) } : null,
     ignored,
     corrected,
     relax: found.total === 0 ? await countRelaxations(db, board, filters, now) : [],
@@ -213,6 +221,13 @@ async function readBoard(
         found.jobs.map(({ id }) => id),
       )),
   }
+}
+
+/** What a distance leaves out, wherever it is. */
+async function countRemoteJobs(db: Database, board: 1 | 2, filters: JobFilters, now: Date): Promise<number> {
+  if (filters.modes.length > 0) return 0
+  const anywhere = { near: undefined, within: undefined, city: undefined, modes: [remoteMode], page: 1 }
+  return (await searchJobs(db, board, { ...filters, ...anywhere }, now)).total
 }
 
 /** Where a board begins for a person, as its address names it. */

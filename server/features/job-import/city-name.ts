@@ -1,5 +1,5 @@
 import { cleanLine, cutText } from '#server/platform/rich-text/clean-text.ts'
-import { foldName as fold } from './gazetteer.ts'
+import { foldName as fold } from '../jobs/gazetteer.ts'
 
 const nowhere = new Set([
   'anywhere',

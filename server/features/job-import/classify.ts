@@ -2,7 +2,7 @@ import { jobFields } from '#shared/jobs/taxonomy.ts'
 import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
 import { occupationWords } from '#server/features/rules/occupation-words.ts'
 import fieldTable from '../../../content/jobs/field-words.csv?raw'
-import { readTable } from './content-table.ts'
+import { readTable } from '../jobs/content-table.ts'
 
 const anyOf = (words: string) =>
   new RegExp(

@@ -1,8 +1,8 @@
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import countryTable from '../../../content/jobs/country-names.csv?raw'
 import regionTable from '../../../content/jobs/regions.csv?raw'
-import { readTable } from './content-table.ts'
-import { foldName as fold } from './gazetteer.ts'
+import { readTable } from '../jobs/content-table.ts'
+import { foldName as fold } from '../jobs/gazetteer.ts'
 
 export const idOf = (slug: string) => jobCountries.find(country => country.slug === slug)!.id
 /** By name or code. */

@@ -1,8 +1,8 @@
 import knownTable from '../../../content/jobs/known-places.csv?raw'
 import { cityName } from './city-name.ts'
-import { readTable } from './content-table.ts'
+import { readTable } from '../jobs/content-table.ts'
 import { countries, findByRegionName, findCountry, idOf, regionCodes, regionNames } from './country-tables.ts'
-import { countryOfTown, findTowns, foldName as fold, fullTownName } from './gazetteer.ts'
+import { countryOfTown, findTowns, foldName as fold, fullTownName } from '../jobs/gazetteer.ts'
 import { splitLine } from './split-places.ts'
 import { zipFits } from './zip-codes.ts'
 

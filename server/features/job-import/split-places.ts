@@ -1,7 +1,7 @@
 import { cleanLine, cutText } from '#server/platform/rich-text/clean-text.ts'
 import { longestLine } from './city-name.ts'
 import { findByRegionName, findCountry, regionCodes } from './country-tables.ts'
-import { findTowns } from './gazetteer.ts'
+import { findTowns } from '../jobs/gazetteer.ts'
 
 /** "US +1 more…" hides the others. */
 const hiddenPlaces = /\+\s*\d+\s+more\b[ .…]*/gi

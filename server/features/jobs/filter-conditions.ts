@@ -2,9 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { dayOf } from '#shared/calendar/days.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import { closingChoices, jobLanguages, postedChoices, type JobFilters } from '#shared/jobs/filters.ts'
-import { degreeClasses, evidenceId } from '#shared/jobs/taxonomy.ts'
+import { kilometresOf } from '#shared/jobs/distance.ts'
+import { degreeClasses, evidenceId, remoteMode } from '#shared/jobs/taxonomy.ts'
 import { leadingKinds, verdictId } from '#shared/verdict/kinds.ts'
 import { inAYear } from './draft.ts'
+import { citiesWithin, findTown } from './towns.ts'
 
 /** Filters for which `job_counts` has a row for each combination. */
 export const mainFilters = ['country', 'city', 'type', 'field', 'evidence'] as const
@@ -91,6 +93,7 @@ export function conditionsOf(
       evidence: oneOf(sql`evidence`, evidence.map(evidenceId)),
     },
     small: {
+      near: nearCondition(filters),
       mode: oneOf(sql`remote`, filters.modes),
       pay: pay === undefined ? undefined : sql`yearly_pay >= ${inAYear(Math.round(pay * 100), filters.payPer)}`,
       ...Object.fromEntries(choiceFilters.map(name => [name, chosen.find(({ filter }) => filter === name)?.fits])),
@@ -105,9 +108,21 @@ function countryCondition(country: number | undefined, city: string | undefined)
 }
 
 /** As an array it stays a condition on the row; a sub-select would become a join that reads the whole city first. */
-function cityCondition(slug: string): SQL {
-  const ids = sql`ARRAY(SELECT id FROM cities WHERE slug = ${slug})`
-  return sql`(city_id = ANY (${ids}) OR other_city_ids && ${ids})`
+const cityCondition = (slug: string): SQL => inCities(sql`SELECT id FROM cities WHERE slug = ${slug}`)
+
+const inCities = (ids: SQL) => sql`(city_id = ANY (ARRAY(${ids})) OR other_city_ids && ARRAY(${ids}))`
+
+/**
+ * Any of its places is within the distance. No one travels to a remote job, so those are found only if asked for.
+ * Another country takes the town off, so jobs there pass.
+ */
+function nearCondition({ near, within, country, modes }: JobFilters): SQL | undefined {
+  if (near === undefined || within === undefined) return undefined
+  const town = findTown(near, country)
+  const isClose = town ? inCities(citiesWithin(town, kilometresOf(within))) : sql`false`
+  const isToTravelTo = modes.includes(remoteMode) ? sql`true` : sql`remote <> ${remoteMode}`
+  const isElsewhere = country === undefined ? sql`false` : sql`country_id <> ${country}`
+  return sql`(${isElsewhere} OR (${isClose} AND ${isToTravelTo}))`
 }
 
 export type Conditions = Readonly<Record<string, SQL | undefined>>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { remember } from '#server/platform/db/memory.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
@@ -6,7 +6,8 @@ import { dayOf } from '#shared/calendar/days.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { choicesOn, pairsOn } from './filter-conditions.ts'
 import { card, isLive, otherCityNames, type JobCard } from './search.ts'
-import { jobReports, jobStatus, liveStatus } from './tables.ts'
+import { cities, jobReports, jobStatus, liveStatus } from './tables.ts'
+import { locateCity } from './towns.ts'
 import { tellingWords, textQuery, wordsOf } from './text-query.ts'
 
 /** A job as its own page shows it. */
@@ -187,6 +188,20 @@ export async function findCityName(
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT name FROM cities WHERE slug = ${slug} AND ${inCountry} ORDER BY id LIMIT 1`)
   return rows[0]?.name
+}
+
+/** Gives cities without coordinates those of the gazetteer. */
+export async function locateCities(db: Database): Promise<void> {
+  const unlocated = await db.select().from(cities).where(isNull(cities.latitude))
+  const located = unlocated.flatMap(({ id, countryId, name }) => {
+    const coordinates = locateCity(countryId, name)
+    return coordinates ? [{ id, ...coordinates }] : []
+  })
+  if (located.length === 0) return
+  await db.execute(sql`
+    UPDATE cities SET latitude = found.latitude, longitude = found.longitude
+    FROM jsonb_to_recordset(${JSON.stringify(located)}::jsonb) AS found (id int, latitude real, longitude real)
+    WHERE cities.id = found.id`)
 }
 
 /** Closes jobs that can no longer be applied for. */

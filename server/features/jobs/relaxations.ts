@@ -11,9 +11,9 @@ export interface Relaxation {
 }
 
 /**
- * What is left out together with the country: its city, and pay, which is compared in one country's currency.
+ * What is left out together with the country: its city and town, and pay, which is compared in one country's currency.
  */
-const boundToCountry = ['country', 'city', 'pay']
+const boundToCountry = ['country', 'city', 'near', 'pay']
 const leftOutWith = (name: FilterName) => (name === 'country' ? boundToCountry : [name])
 
 /**

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inOneTransaction, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
 import { ShrunkRefusal } from '#server/platform/refusal.ts'
 import { furtherId, likenessOf, type JobDraft } from './draft.ts'
+import { locateCity } from './towns.ts'
 import { cityKey, citySlug, fingerprintOf, toRow, upsert } from './listing-rows.ts'
 import { noteBoardChange } from './queries.ts'
 import { otherCityNames } from './search.ts'
@@ -297,7 +298,11 @@ async function keepCities(steps: Steps, drafts: readonly JobDraft[]): Promise<Re
   const named = new Map(
     drafts.flatMap(({ countryId, city, otherCities = [] }) =>
       [...(city ? [city] : []), ...otherCities].map(
-        name => [cityKey(countryId, name), { countryId, name, slug: citySlug(name) }] as const,
+        name =>
+          [
+            cityKey(countryId, name),
+            { countryId, name, slug: citySlug(name), ...locateCity(countryId, name) },
+          ] as const,
       ),
     ),
   )

@@ -156,7 +156,7 @@ async function readPage(db: Database, board: 1 | 2, filters: JobFilters, now: Da
   // Punctuation alone is not a word: there is nothing to be relevant to.
   const sort = filters.sort === 'relevance' && !query ? 'best' : filters.sort
   const order = ordersFor(filters)[sort]
-  const isCounted = !query && used(small).length <= 1 && small.pay === undefined && small.mode === undefined
+  const isCounted = !query && used(small).length <= 1 && !small.pay && !small.mode && !small.near
   const counted = sql.raw(chosen[0]?.column ?? 'jobs')
 
   // Jobs with the exact words come before those with words of the same stem, which weigh B.

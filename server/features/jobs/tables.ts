@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  real,
   smallint,
   text,
   timestamp,
@@ -24,6 +25,9 @@ export const cities = pgTable(
     countryId: smallint('country_id').notNull(),
     name: text().notNull(),
     slug: text().notNull(),
+    /** Null where the gazetteer leaves a doubt about the town that is meant. */
+    latitude: real(),
+    longitude: real(),
   },
   table => [unique().on(table.countryId, table.slug)],
 )

@@ -3,12 +3,15 @@ import nameTable from '../../../content/jobs/town-names.csv?raw'
 import { readTable } from './content-table.ts'
 
 export interface Town {
+  name: string
   /** ISO code: GB. */
   country: string
   /** The state's or province's code in the USA, Canada and Australia, else empty. */
   region: string
   /** In thousands. */
   people: number
+  latitude: number
+  longitude: number
 }
 
 const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text)
@@ -27,8 +30,16 @@ const addTown = (name: string, town: Town) => {
   if (known) known.push(town)
   else towns.set(name, [town])
 }
-for (const [name, country, region, people] of readTable(townTable))
-  addTown(foldName(name!), { country: country!, region: region!, people: Number(people) })
+for (const [name, country, region, people, latitude, longitude] of readTable(townTable))
+  addTown(foldName(name!), {
+    // A comma in a name is two spaces in the table.
+    name: name!.replace('  ', ', '),
+    country: country!,
+    region: region!,
+    people: Number(people),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  })
 for (const [other, name, country] of readTable(nameTable)) {
   if (foldName(other!) === foldName(name!)) continue
   const town = towns.get(foldName(name!))?.find(one => one.country === country)
