@@ -68,6 +68,9 @@ const employerBar = [
 ] as const satisfies readonly BarPlace[]
 const staffHome: BarPlace = { to: '/staff', label: 'Staff area', short: 'Staff', icon: house }
 const staffPlaces: readonly Place[] = [
+  { to: '/staff/requests', label: 'Access requests' },
+  { to: '/staff/messages', label: 'Messages' },
+  { to: '/staff/reports', label: 'Reported jobs' },
   { to: '/staff/stories', label: 'Stories' },
   { to: '/staff/posts', label: 'Employers’ jobs' },
   { to: '/staff/employers', label: 'Employers' },

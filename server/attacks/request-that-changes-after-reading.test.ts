@@ -123,7 +123,7 @@ describe('a story that staff have read', () => {
       })
     const readStories = async () => {
       const answer = await testApp.ask('/api/staff/stories', { cookie: staff })
-      return ((await answer.json()) as { stories: { id: number; email: string; words: string }[] }).stories.filter(
+      return ((await answer.json()) as { items: { id: number; email: string; words: string }[] }).items.filter(
         ({ email }) => email === 'writer@mail.example',
       )
     }
@@ -131,7 +131,12 @@ describe('a story that staff have read', () => {
     const [seen] = await readStories()
     await share('An advert for something. ')
     expect(await readStories()).toHaveLength(2)
-    await testApp.send('POST', `/api/staff/stories/${seen!.id}/decision`, { decision: 'published' }, { cookie: staff })
+    await testApp.send(
+      'POST',
+      `/api/staff/stories/${seen!.id}/decision`,
+      { version: 1, decision: 'published' },
+      { cookie: staff },
+    )
     const published = await (await testApp.ask('/api/stories')).text()
     expect([published.includes('A fine story.'), published.includes('An advert for something.')]).toEqual([true, false])
   })

@@ -1,6 +1,7 @@
 import type { NoInput } from '../access/schemas.ts'
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
+import type { QueueInput } from '../staff/queue-schemas.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type {
   NewPost,
@@ -76,7 +77,7 @@ export const actOnPost = endpoint<typeof PostAction, typeof PostActed>()({
   summary: 'Close, reopen or extend a job, take it back from review, or delete a draft.',
 })
 
-export const listStaffPosts = endpoint<typeof NoInput, typeof StaffPostsAnswer>()({
+export const listStaffPosts = endpoint<typeof QueueInput, typeof StaffPostsAnswer>()({
   method: 'GET',
   path: '/api/staff/posts',
   access: 'staff',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from '../http/row-id.ts'
 import { Card, JobAnswer } from '../jobs/schemas.ts'
+import { QueueMark, queuePageFields } from '../staff/queue-schemas.ts'
 import { FindingShape, FraudFlagShape } from './lint.ts'
 import { PostDraft } from './post-draft.ts'
 import { closeReasons, organisationStates, postStates } from './states.ts'
@@ -96,7 +97,8 @@ export const PostListAnswer = z.object({
 })
 
 export const StaffPostsAnswer = z.object({
-  reviews: z.array(
+  ...queuePageFields,
+  items: z.array(
     z.object({
       id: z.number(),
       postId: z.number(),
@@ -116,6 +118,7 @@ export const StaffPostsAnswer = z.object({
       before: z.nullable(PostDraft),
       findings: z.array(FindingShape),
       flags: z.array(FraudFlagShape),
+      mark: QueueMark,
     }),
   ),
 })

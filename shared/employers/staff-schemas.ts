@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SenderEmail, SenderName } from '../forms/schemas.ts'
 import { Id } from '../http/row-id.ts'
+import { QueueInput, QueueMark, queuePageFields } from '../staff/queue-schemas.ts'
 import { CountryId, OrganisationName, RegisterStanding, WebsiteHost } from './account-schemas.ts'
 import { longestReason } from './limits.ts'
 import { organisationStates } from './states.ts'
@@ -9,9 +10,11 @@ export const Reason = z
   .string()
   .check(z.trim(), z.maxLength(longestReason, `Use at most ${longestReason.toLocaleString('en-GB')} characters.`))
 
-export const StaffEmployersInput = z.strictObject({ state: z._default(z.enum(organisationStates), 'pending') })
+/** Those to review are a queue; of the others there is only a page. */
+export const StaffEmployersInput = z.extend(QueueInput, { state: z._default(z.enum(organisationStates), 'pending') })
 export const StaffEmployersAnswer = z.object({
-  employers: z.array(
+  ...queuePageFields,
+  items: z.array(
     z.object({
       id: z.number(),
       version: z.number(),
@@ -28,6 +31,7 @@ export const StaffEmployersAnswer = z.object({
       proof: z.array(z.object({ isGood: z.boolean(), words: z.string() })),
       people: z.array(z.object({ name: z.string(), email: z.string(), jobTitle: z.string() })),
       posts: z.object({ approved: z.number(), rejected: z.number() }),
+      mark: z.nullable(QueueMark),
     }),
   ),
 })

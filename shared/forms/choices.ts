@@ -2,6 +2,9 @@
 export const contactTopics = ['student', 'university', 'employer', 'press', 'mistake'] as const
 export type ContactTopic = (typeof contactTopics)[number]
 
+/** What staff add to a thread of messages: an answer that we email, or a reply that arrived by email. */
+export const entryKinds = ['answer', 'reply'] as const
+
 /** The longest value of each field, the same on the page and on the server. */
 export const longestName = 100
 export const longestMessage = 5_000

@@ -1,7 +1,9 @@
 import type { NoInput } from '../access/schemas.ts'
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
+import type { QueueInput } from '../staff/queue-schemas.ts'
 import type {
+  StaffRequestsAnswer,
   AccessDecision,
   AccessDecisionAnswer,
   AccessRequestsAnswer,
@@ -90,8 +92,16 @@ export const setUpPlans = endpoint<typeof SetupPlansForm, typeof SetupAnswer>()(
 export const listAccessRequests = endpoint<typeof AccessRequestsInput, typeof AccessRequestsAnswer>()({
   method: 'GET',
   path: '/api/access-requests',
-  access: ['university_admin', 'staff'],
-  summary: 'Pending access requests at my university, or anywhere for staff. Newest first, 20 at a time.',
+  access: 'university_admin',
+  summary: 'Pending access requests at my university. Newest first, 20 at a time.',
+})
+
+export const listStaffRequests = endpoint<typeof QueueInput, typeof StaffRequestsAnswer>()({
+  method: 'GET',
+  path: '/api/staff/requests',
+  access: 'staff',
+  perMinute: callLimits.read,
+  summary: 'Pending access requests at all universities, and at those that are not with us yet. Oldest first.',
 })
 
 export const listRefusedRequests = endpoint<typeof NoInput, typeof RefusedRequestsAnswer>()({

@@ -5,6 +5,7 @@ import { Email, NewPassword, Token } from '#shared/sign-in/schemas.ts'
 import { workStatusNames } from '#shared/account/work-rights.ts'
 import { MaybeDay } from '#shared/calendar/day-schemas.ts'
 import { Id, largestId } from '../http/row-id.ts'
+import { QueueMark, queuePageFields } from '../staff/queue-schemas.ts'
 import { applicantKinds } from './kinds.ts'
 
 const Reason = z
@@ -125,22 +126,26 @@ export const SetupAnswer = z.object({
 })
 
 export const AccessRequestsInput = z.strictObject({ before: z.optional(Id) })
+const AccessRequest = z.object({
+  id: z.number(),
+  version: z.number(),
+  universityName: z.string(),
+  kind: z.enum(applicantKinds),
+  email: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  createdAt: z.string(),
+  referredBy: z.nullable(z.string()),
+})
 export const AccessRequestsAnswer = z.object({
-  requests: z.array(
-    z.object({
-      id: z.number(),
-      version: z.number(),
-      universityName: z.string(),
-      kind: z.enum(applicantKinds),
-      email: z.string(),
-      name: z.string(),
-      reason: z.string(),
-      createdAt: z.string(),
-      referredBy: z.nullable(z.string()),
-    }),
-  ),
+  requests: z.array(AccessRequest),
   /** Ask for those before this one, if there are more. */
   before: z.nullable(z.number()),
+})
+/** The queue of staff: requests at all universities, and at those that are not with us yet. */
+export const StaffRequestsAnswer = z.object({
+  items: z.array(z.extend(AccessRequest, { universityId: z.nullable(z.number()), mark: QueueMark })),
+  ...queuePageFields,
 })
 export const mostReasonCharacters = 500
 export const AccessDecision = z.strictObject({

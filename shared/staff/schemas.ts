@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { subjectKinds } from './audit-actions.ts'
+import { QueueSummary } from './queue-schemas.ts'
 import { sourceAlertKeys, type SourceAlert } from './import-kinds.ts'
 
 export const AuditLogInput = z.strictObject({
@@ -27,7 +28,7 @@ export const AuditLogAnswer = z.object({
 })
 
 export const StaffOverview = z.object({
-  queues: z.object({ stories: z.number(), requests: z.number(), employers: z.number(), posts: z.number() }),
+  queues: z.array(QueueSummary),
   /** What a service needs before people can use it. */
   setup: z.object({
     hasOperator: z.boolean(),

@@ -1,9 +1,9 @@
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Sent } from '../forms/schemas.ts'
+import type { QueueInput } from '../staff/queue-schemas.ts'
 import type {
   StaffStoriesAnswer,
-  StaffStoriesInput,
   StoriesAnswer,
   StoriesInput,
   StoryDecided,
@@ -46,11 +46,11 @@ export const withdrawStory = endpoint<typeof WithdrawalInput, typeof Withdrawn>(
   summary: 'Withdraw a story with the link from an email. It is deleted straight away.',
 })
 
-export const listStaffStories = endpoint<typeof StaffStoriesInput, typeof StaffStoriesAnswer>()({
+export const listStaffStories = endpoint<typeof QueueInput, typeof StaffStoriesAnswer>()({
   method: 'GET',
   path: '/api/staff/stories',
   access: 'staff',
-  summary: 'Stories in one state, newest first. Without a state, those that need a decision.',
+  summary: 'Stories that need a decision, oldest first.',
 })
 
 export const decideStory = endpoint<typeof StoryDecision, typeof StoryDecided>()({

@@ -3,7 +3,8 @@ import { isCountry } from '#shared/account/countries.ts'
 import { Token } from '#shared/sign-in/schemas.ts'
 import { formGuard, SenderEmail, SenderName } from '../forms/schemas.ts'
 import { Id } from '../http/row-id.ts'
-import { longestRole, longestStory, storyStates } from './states.ts'
+import { QueueMark, queuePageFields } from '../staff/queue-schemas.ts'
+import { longestRole, longestStory } from './states.ts'
 
 const Country = z.string('Choose a country.').check(z.refine(isCountry, 'Choose a country.'))
 /** Without either tick there is no story. */
@@ -58,18 +59,14 @@ export const WithdrawalAnswer = z.object({
 })
 export const Withdrawn = z.object({ withdrawn: z.literal(true) })
 
-export const StaffStoriesInput = z.strictObject({
-  state: z._default(z.enum(storyStates), 'pending'),
-  before: z.optional(Id),
-})
 export const StaffStoriesAnswer = z.object({
-  stories: z.array(
-    z.extend(StoryFields, { email: z.nullable(z.string()), state: z.enum(storyStates), createdAt: z.string() }),
-  ),
-  before: z.nullable(z.number()),
+  items: z.array(z.extend(StoryFields, { email: z.nullable(z.string()), version: z.number(), mark: QueueMark })),
+  ...queuePageFields,
 })
 export const StoryDecision = z.strictObject({
   id: Id,
+  /** Of the story as it was seen. */
+  version: Id,
   decision: z.enum(['published', 'refused']),
   /** Sent to the writer with a refusal. */
   reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000, 'Use at most 1,000 characters.'))),

@@ -13,16 +13,10 @@ import { focusPage } from '#client/ui/focus.ts'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { RefusalReason, RefusedRequest } from './refusal.tsx'
+import { requestKindWords } from './request-kinds.ts'
 
 type Answer = AnswerOf<typeof listAccessRequests>
 type Request = Answer['requests'][number]
-
-const kindWords: Readonly<Record<Request['kind'], string>> = {
-  student: 'Student',
-  graduate: 'Graduate',
-  predeparture: 'Before departure',
-  colleague: 'Colleague, to be an administrator',
-}
 
 interface AccessRequestsProps {
   first: Answer
@@ -126,7 +120,7 @@ function Row({ request, onDecided, onChanged }: RowProps) {
     <li className="border-b border-line py-4">
       <h2 className="text-h3 wrap-anywhere">{name}</h2>
       <p className="text-ink-2 wrap-anywhere">
-        {email}. {kindWords[kind]}. Asked on {spellDay(createdAt)}
+        {email}. {requestKindWords[kind]}. Asked on {spellDay(createdAt)}
         {referredBy && `, referred by ${referredBy}`}.
       </p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>

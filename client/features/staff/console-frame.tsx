@@ -4,10 +4,7 @@ import { LinkRow } from '#client/ui/link-row.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 
 const consolePlaces = [
-  ['/staff', 'Overview'],
-  ['/staff/stories', 'Stories'],
-  ['/staff/posts', 'Jobs'],
-  ['/staff/employers', 'Employers'],
+  ['/staff', 'Overview and queues'],
   ['/staff/universities', 'Universities'],
   ['/staff/people', 'People'],
   ['/staff/imports', 'Imports'],

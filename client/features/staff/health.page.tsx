@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { spellMoment } from '#shared/calendar/days.ts'
 import { seconds } from '#shared/calendar/durations.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { queueTitles } from '#shared/staff/queues.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import { getStaffOverview } from '#shared/staff/api.ts'
 import { getHealth, retryEmail } from '#shared/staff/health-api.ts'
@@ -13,7 +14,6 @@ import { ErrorLine } from '#client/ui/field.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { TextTable } from '#client/ui/text-table.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
-import { spellField } from './describe-changes.ts'
 
 const load = async ({ call: ask }: LoadArgs<'/staff/health'>) => {
   const [health, { queues }] = await Promise.all([ask(getHealth, {}), ask(getStaffOverview, {})])
@@ -31,9 +31,7 @@ export default function HealthPage({ data }: PageProps<'/staff/health', typeof l
         <Section title="Queues">
           <Facts
             facts={[
-              ...Object.entries(queues).map(
-                ([name, waiting]) => [`${spellField(name)} to review`, inThousands(waiting)] as const,
-              ),
+              ...queues.map(({ queue, open }) => [`${queueTitles[queue]} to do`, inThousands(open)] as const),
               ['Imports waiting or running', inThousands(imports)],
               ['Emails waiting', inThousands(emails.waiting)],
               ...(emails.waiting > 0 ? [['Oldest email has waited', spellSeconds(emails.oldestSeconds)] as const] : []),

@@ -1,17 +1,21 @@
 import { href } from '#shared/routing/href.ts'
 import { listStaffUniversities, createUniversity } from '#shared/staff/university-api.ts'
 import { call } from '#client/api.ts'
-import type { LoadArgs } from '#client/app/pages.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { emptyUniversity, readUniversity, UniversityFields } from './university-fields.tsx'
 
-// What the list answers is not shown, but only staff get an answer.
-const load = ({ call: ask }: LoadArgs<'/staff/new-university'>) => ask(listStaffUniversities, {})
+const load = async ({ call: ask, search }: LoadArgs<'/staff/new-university'>) => {
+  // What the list answers is not shown, but only staff get an answer.
+  await ask(listStaffUniversities, {})
+  return { name: (search.get('name') ?? '').trim().slice(0, 100) }
+}
 
-export default function NewUniversity() {
+/** The name may come with the address, from a request for a university that is not with us yet. */
+export default function NewUniversity({ data: { name } }: PageProps<'/staff/new-university', typeof load>) {
   const { submit, busy, errors, errorOf } = useForm<object>(async (_, data) => {
     const { id } = await call(createUniversity, readUniversity(data))
     location.assign(href('/staff/universities/:id', { id: String(id) }))
@@ -24,7 +28,7 @@ export default function NewUniversity() {
     >
       <div className="mt-8">
         <Form failure="The university hasn’t been created yet" errors={errors} onSubmit={submit}>
-          <UniversityFields values={emptyUniversity} errorOf={errorOf} />
+          <UniversityFields values={{ ...emptyUniversity, name }} errorOf={errorOf} />
           <div>
             <Button type="submit" busy={busy}>
               Create university

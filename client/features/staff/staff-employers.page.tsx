@@ -6,104 +6,89 @@ import { organisationStates, type OrganisationState } from '#shared/employers/st
 import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { countryInWords } from '#shared/jobs/words.ts'
-import { withQuery } from '#shared/routing/href.ts'
+import { getQueueTools } from '#shared/staff/queue-api.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
-import { useAct } from '#client/app/use-act.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { circleCheck, triangleAlert } from '#client/ui/icons.ts'
-import { LinkRow } from '#client/ui/link-row.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Select } from '#client/ui/select.tsx'
-import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { ConsoleFrame } from './console-frame.tsx'
+import { AnswerField } from './answer-field.tsx'
+import { ItemMark } from './item-mark.tsx'
+import { QueueFrame, readQueuePlace } from './queue-frame.tsx'
+import { useDecision, useQueue } from './use-queue.ts'
 
 const readState = (text: string | null): OrganisationState =>
   organisationStates.find(state => state === text) ?? 'pending'
-const stateWords: Readonly<Record<OrganisationState, string>> = {
-  pending: 'To review',
-  approved: 'Approved',
-  refused: 'Refused',
-}
+const decidedStates = { approved: 'Approved', refused: 'Refused' } as const
 
 const load = async ({ call: ask, search }: LoadArgs<'/staff/employers'>) => {
-  const state = readState(search.get('state'))
-  return { state, ...(await ask(listStaffEmployers, { state })) }
+  const place = { ...readQueuePlace(search), state: readState(search.get('state')) }
+  return { place, list: await ask(listStaffEmployers, place), tools: await ask(getQueueTools, {}) }
 }
 type Props = PageProps<'/staff/employers', typeof load>
-type Employer = AnswerOf<typeof listStaffEmployers>['employers'][number]
+type Employer = AnswerOf<typeof listStaffEmployers>['items'][number]
 type Decision = InputOf<typeof decideEmployer>['decision']
 
-export default function StaffEmployers({ data: { state, employers } }: Props) {
+export default function StaffEmployers({ data: { place, list, tools } }: Props) {
+  const { box, items, decided, refresh } = useQueue(list, () => call(listStaffEmployers, place))
+  const isQueue = place.state === 'pending'
   return (
-    <ConsoleFrame
-      place="/staff/employers"
-      title="Employers"
+    <QueueFrame
+      queue="employers"
+      view={isQueue ? place.view : ''}
+      page={list.page}
+      pages={list.pages}
       lead="Approve an organisation once you know that its people belong to it. Until then its jobs stay drafts."
+      otherParts={Object.entries(decidedStates).map(([state, words]) => ({
+        words,
+        query: { state },
+        isHere: state === place.state,
+      }))}
     >
-      <div className="mt-4">
-        <LinkRow
-          label="Employers by state"
-          links={organisationStates.map(each => ({
-            to: withQuery('/staff/employers', { state: each }),
-            words: stateWords[each],
-            isHere: each === state,
-          }))}
-        />
+      <div ref={box} tabIndex={-1} className="mt-6">
+        {items.length === 0 ? (
+          <p>{isQueue ? 'No employers to review.' : 'No employers here.'}</p>
+        ) : (
+          <ul className="border-t-[1.5px] border-ink">
+            {items.map(employer => (
+              <EmployerRow
+                key={employer.id}
+                employer={employer}
+                tools={tools}
+                onDecided={decided}
+                onChanged={refresh}
+              />
+            ))}
+          </ul>
+        )}
       </div>
-      <EmployerQueue key={state} first={employers} state={state} />
       <div className="mt-8">
         <AddEmployer />
       </div>
-    </ConsoleFrame>
-  )
-}
-
-function EmployerQueue({ first, state }: { first: readonly Employer[]; state: OrganisationState }) {
-  const [employers, setEmployers] = useState(first)
-  const list = useRef<HTMLDivElement>(null)
-  const { show } = useFlash()
-  const refresh = async (words: string) => {
-    show(words)
-    // The button that had the focus may be gone.
-    list.current?.focus()
-    await call(listStaffEmployers, { state }).then(
-      answer => setEmployers(answer.employers),
-      () => {},
-    )
-  }
-  return (
-    <div ref={list} tabIndex={-1} className="mt-6">
-      {employers.length === 0 ? (
-        <p>{state === 'pending' ? 'No employers to review.' : 'No employers here.'}</p>
-      ) : (
-        <ul className="border-t-[1.5px] border-ink">
-          {employers.map(employer => (
-            <EmployerRow key={employer.id} employer={employer} onDecided={refresh} />
-          ))}
-        </ul>
-      )}
-    </div>
+    </QueueFrame>
   )
 }
 
 interface EmployerRowProps {
   employer: Employer
+  tools: AnswerOf<typeof getQueueTools>
   onDecided(words: string): Promise<void>
+  onChanged(): Promise<void>
 }
 
-function EmployerRow({ employer, onDecided }: EmployerRowProps) {
-  const { id, name, state, isTrusted, version } = employer
-  const { act, busy, error } = useAct()
+function EmployerRow({ employer, tools, onDecided, onChanged }: EmployerRowProps) {
+  const { id, name, state, isTrusted, version, mark } = employer
+  const { decide: settle, busy, error } = useDecision(onChanged)
   const [reason, setReason] = useState('')
   const decide = (decision: Decision, words: string) =>
-    act(async () => {
+    settle(async () => {
       await call(decideEmployer, { id, version, decision, ...(decision === 'refuse' && { reason }) })
       await onDecided(words)
     })
@@ -111,14 +96,14 @@ function EmployerRow({ employer, onDecided }: EmployerRowProps) {
     <li className="grid gap-3 border-b border-line py-6">
       <EmployerFacts employer={employer} />
       {state !== 'refused' && (
-        <TextArea
+        <AnswerField
           id={`reason-${id}`}
           label="Why not? (if you refuse it)"
           hint="We’ll email this to the employer exactly as you write it."
-          rows={2}
           most={longestReason}
           value={reason}
-          onChange={event => setReason(event.currentTarget.value)}
+          onChange={setReason}
+          answers={tools.answers}
         />
       )}
       <div className="flex flex-wrap gap-3">
@@ -152,6 +137,7 @@ function EmployerRow({ employer, onDecided }: EmployerRowProps) {
         )}
       </div>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
+      {mark && <ItemMark queue="employers" id={id} name={name} mark={mark} colleagues={tools.colleagues} />}
     </li>
   )
 }

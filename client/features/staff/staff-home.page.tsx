@@ -1,50 +1,24 @@
-import { href } from '#shared/routing/href.ts'
+import { spellDay } from '#shared/calendar/days.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { queueTitles } from '#shared/staff/queues.ts'
 import { getStaffOverview } from '#shared/staff/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SetupChecklist, countMissing } from './setup-checklist.tsx'
+import { queuePaths } from './queue-frame.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 
 const load = ({ call }: LoadArgs<'/staff'>) => call(getStaffOverview, {})
 type Props = PageProps<'/staff', typeof load>
 
 export default function StaffHome({ data: { queues, setup } }: Props) {
-  const { stories, requests, employers, posts } = queues
   const missing = countMissing(setup)
   return (
     <ConsoleFrame place="/staff" title="Staff area">
       <div className="mt-8">
-        <Section title="Items to review" lead="Messages from our forms arrive by email.">
-          <ul className="grid max-w-measure gap-1">
-            <li>
-              <A to="/staff/stories" className="inline-flex min-h-11 items-center">
-                Success stories
-              </A>
-              : {stories === 0 ? 'none' : stories}
-            </li>
-            <li>
-              <A
-                to={href('/university-user-profile/:type?', { type: 'requests' })}
-                className="inline-flex min-h-11 items-center"
-              >
-                Requests for access
-              </A>
-              : {requests === 0 ? 'none' : requests}
-            </li>
-            <li>
-              <A to="/staff/posts" className="inline-flex min-h-11 items-center">
-                Employers’ jobs
-              </A>
-              : {posts === 0 ? 'none' : posts}
-            </li>
-            <li>
-              <A to="/staff/employers" className="inline-flex min-h-11 items-center">
-                Employers
-              </A>
-              : {employers === 0 ? 'none' : employers}
-            </li>
-          </ul>
+        <Section title="Items to review">
+          <QueueTable queues={queues} />
         </Section>
         <Section
           title="Set-up"
@@ -56,6 +30,34 @@ export default function StaffHome({ data: { queues, setup } }: Props) {
         </Section>
       </div>
     </ConsoleFrame>
+  )
+}
+
+type Queue = AnswerOf<typeof getStaffOverview>['queues'][number]
+
+/** Every queue with how much there is to do, and for how long the oldest item has waited. */
+function QueueTable({ queues }: { queues: readonly Queue[] }) {
+  return (
+    <ul className="border-t-[1.5px] border-ink">
+      {queues.map(({ queue, open, oldest, mine, snoozed }) => (
+        <li
+          key={queue}
+          className="grid gap-x-8 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_18rem_18rem] md:items-center"
+        >
+          <h3>
+            <A to={queuePaths[queue]} className="inline-flex min-h-11 items-center">
+              {queueTitles[queue]}
+            </A>
+          </h3>
+          <p className="tabular-nums">
+            {open === 0 ? 'Nothing to do' : `${open} to do, the oldest from ${spellDay(oldest!)}`}
+          </p>
+          <p className="text-small text-ink-2 tabular-nums">
+            {mine} assigned to you, {snoozed} put off
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

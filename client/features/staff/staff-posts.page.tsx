@@ -1,66 +1,68 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { spellMoment } from '#shared/calendar/days.ts'
 import { longestReason } from '#shared/employers/limits.ts'
 import { decidePost, listStaffPosts } from '#shared/employers/post-api.ts'
 import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
+import { getQueueTools } from '#shared/staff/queue-api.ts'
 import { call } from '#client/api.ts'
-import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
-import { useAct } from '#client/app/use-act.ts'
 import { FindingsList } from '#client/features/employers/findings-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { triangleAlert } from '#client/ui/icons.ts'
-import { TextArea } from '#client/ui/text-area.tsx'
-import { ConsoleFrame } from './console-frame.tsx'
+import { AnswerField } from './answer-field.tsx'
+import { ItemMark } from './item-mark.tsx'
 import { PostDiff } from './post-diff.tsx'
+import { QueueFrame, readQueuePlace } from './queue-frame.tsx'
+import { useDecision, useQueue } from './use-queue.ts'
 
-const load = ({ call: ask }: LoadArgs<'/staff/posts'>) => ask(listStaffPosts, {})
+const load = async ({ call: ask, search }: LoadArgs<'/staff/posts'>) => {
+  const place = readQueuePlace(search)
+  return { place, list: await ask(listStaffPosts, place), tools: await ask(getQueueTools, {}) }
+}
 type Props = PageProps<'/staff/posts', typeof load>
-type Review = AnswerOf<typeof listStaffPosts>['reviews'][number]
+type Review = AnswerOf<typeof listStaffPosts>['items'][number]
 type Decision = InputOf<typeof decidePost>['decision']
 
-export default function StaffPosts({ data }: Props) {
-  const [reviews, setReviews] = useState(data.reviews)
-  const list = useRef<HTMLDivElement>(null)
-  const { show } = useFlash()
-  const refresh = async (words: string) => {
-    show(words)
-    // The button that had the focus is gone.
-    list.current?.focus()
-    await call(listStaffPosts, {}).then(
-      answer => setReviews(answer.reviews),
-      () => {},
-    )
-  }
+export default function StaffPosts({ data: { place, list, tools } }: Props) {
+  const { box, items, decided, refresh } = useQueue(list, () => call(listStaffPosts, place))
   return (
-    <ConsoleFrame
-      place="/staff/posts"
-      title="Employers’ jobs"
+    <QueueFrame
+      queue="posts"
+      view={place.view}
+      page={list.page}
+      pages={list.pages}
       lead="Approve a job, ask for changes or reject it. We email the employer each decision."
     >
-      <div ref={list} tabIndex={-1} className="mt-6">
-        {reviews.length === 0 ? (
+      <div ref={box} tabIndex={-1} className="mt-6">
+        {items.length === 0 ? (
           <p>No jobs to review.</p>
         ) : (
           <ul className="border-t-[1.5px] border-ink">
-            {reviews.map(review => (
-              <ReviewRow key={`${review.id} ${review.version}`} review={review} onDecided={refresh} />
+            {items.map(review => (
+              <ReviewRow key={review.id} review={review} tools={tools} onDecided={decided} onChanged={refresh} />
             ))}
           </ul>
         )}
       </div>
-    </ConsoleFrame>
+    </QueueFrame>
   )
 }
 
-function ReviewRow({ review, onDecided }: { review: Review; onDecided(words: string): Promise<void> }) {
+interface ReviewRowProps {
+  review: Review
+  tools: AnswerOf<typeof getQueueTools>
+  onDecided(words: string): Promise<void>
+  onChanged(): Promise<void>
+}
+
+function ReviewRow({ review, tools, onDecided, onChanged }: ReviewRowProps) {
   const { id, version, draft, before, employer, findings, flags, isSample, submittedAt, submittedBy } = review
   const [reason, setReason] = useState('')
-  const { act, busy, error } = useAct()
+  const { decide: settle, busy, error } = useDecision(onChanged)
   const decide = (decision: Decision, words: string) =>
-    act(async () => {
+    settle(async () => {
       await call(decidePost, { id, version, decision, reason })
       await onDecided(words)
     })
@@ -90,14 +92,14 @@ function ReviewRow({ review, onDecided }: { review: Review; onDecided(words: str
         <h3 className="mb-2 text-body font-semibold">What our checks found</h3>
         <FindingsList findings={findings} isReadOnly />
       </div>
-      <TextArea
+      <AnswerField
         id={`reason-${id}`}
         label="Message to the employer"
         hint="Needed unless you approve. We’ll email it exactly as you write it."
-        rows={2}
         most={longestReason}
         value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
+        onChange={setReason}
+        answers={tools.answers}
       />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => void decide('approved', `“${draft.title}” is approved.`)}>
@@ -115,6 +117,7 @@ function ReviewRow({ review, onDecided }: { review: Review; onDecided(words: str
         </Button>
       </div>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
+      <ItemMark queue="posts" id={id} name={draft.title} mark={review.mark} colleagues={tools.colleagues} />
     </li>
   )
 }

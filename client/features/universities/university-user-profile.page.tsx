@@ -29,7 +29,6 @@ const partKeys = Object.keys(parts) as Part[]
 /** Other roles see only their own profile and password. */
 function partsOf(role: string | undefined): readonly Part[] {
   if (role === 'university_admin') return partKeys
-  if (role === 'staff') return ['profile', 'password', 'requests']
   return ['profile', 'password']
 }
 

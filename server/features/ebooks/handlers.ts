@@ -36,6 +36,7 @@ export const ebookHandlers = [
       const key = makeFileKey(secrets, slug, now)
       await receive(scope, {
         form: `ebook ${slug}`,
+        isMessage: false,
         guard,
         email,
         subject: `Guide requested: ${book.title}`,

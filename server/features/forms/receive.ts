@@ -8,6 +8,7 @@ import type { Letter } from '#server/platform/mail/mail.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { toStaffLetter } from './letters.ts'
 import { formSubmissions } from './tables.ts'
+import { joinThread } from './thread-queries.ts'
 
 interface Guard {
   submissionKey: string
@@ -23,6 +24,8 @@ interface Submission {
   /** The subject of the email to staff. Never in the sender's words. */
   subject: string
   confirmation: Letter
+  /** Whether staff answer it. It then joins the thread of its sender. */
+  isMessage?: boolean
   /** What else happens with it, in the same transaction. */
   alongside?(tx: Database): Promise<void>
 }
@@ -48,7 +51,7 @@ export const countSubmission = (tx: Database, email: string, clientAddress: stri
  */
 export async function receive(
   { db, config, site, now, clientAddress, visitor }: Scope,
-  { form, guard, email, fields, subject, confirmation, alongside }: Submission,
+  { form, guard, email, fields, subject, confirmation, isMessage = true, alongside }: Submission,
 ) {
   if (!isTrapped(guard)) {
     await db.transaction(async tx => {
@@ -67,8 +70,16 @@ export async function receive(
         .onConflictDoNothing({ target: [formSubmissions.submissionKey, formSubmissions.contentHash] })
         .returning({ id: formSubmissions.id })
       if (kept.length === 0) return
+      if (isMessage)
+        await joinThread(tx, kept[0]!.id, { email: normaliseEmail(email), name: fields.name ?? email }, now)
       await countSubmission(tx, email, clientAddress(), now)
-      await sendLetter(tx, config.staffInbox, toStaffLetter(subject, email, fields, site.name), now, site.name)
+      await sendLetter(
+        tx,
+        config.staffInbox,
+        toStaffLetter({ subject, email, fields, site, isMessage }),
+        now,
+        site.name,
+      )
       await sendLetter(tx, email, confirmation, now, site.name)
       await alongside?.(tx)
     })

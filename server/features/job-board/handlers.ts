@@ -45,12 +45,12 @@ import { reportLetter } from './letters.ts'
 import {
   findCityName,
   findJob,
-  insertReport,
   listJobsLike,
   listSimilarJobs,
   listSponsorJobs,
   type JobDetail,
 } from '#server/features/jobs/queries.ts'
+import { insertReport } from '#server/features/jobs/report-queries.ts'
 import { countRelaxations } from '#server/features/jobs/relaxations.ts'
 import { findTown, townInWords } from '#server/features/jobs/towns.ts'
 import { searchJobs, toCard } from '#server/features/jobs/search.ts'

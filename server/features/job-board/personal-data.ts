@@ -3,7 +3,7 @@ import { jobReports, jobs } from '#server/features/jobs/tables.ts'
 import type { PersonalData } from '#server/platform/feature.ts'
 
 export const jobBoardData: PersonalData = {
-  columns: ['job_reports.user_id'],
+  columns: ['job_reports.user_id', 'job_reports.decided_by'],
   export: [
     {
       name: 'reportedJobs',

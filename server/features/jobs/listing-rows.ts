@@ -91,16 +91,22 @@ const imported = Object.entries(getTableColumns(jobs)).filter(
       'verdict',
       'verdictStandard',
       'verdicts',
+      'hold',
     ].includes(name),
 )
 const names = sql.raw(imported.map(([name]) => `"${name}"`).join(', '))
 const columns = sql.raw(imported.map(([, column]) => `"${column.name}"`).join(', '))
 const typed = sql.raw(imported.map(([name, column]) => `"${name}" ${column.getSQLType()}`).join(', '))
+/** A job that staff hold off the board stays closed, whatever its source lists. */
+const keptByStaff = (column: string) =>
+  ['status', 'closed_at'].includes(column)
+    ? `CASE WHEN jobs.hold IS NULL THEN excluded."${column}" ELSE jobs."${column}" END`
+    : `excluded."${column}"`
 // The address stays when the title changes, since people have saved it. So does the day the job first appeared.
 const fromExcluded = sql.raw(
   imported
     .filter(([name]) => !['slug', 'source', 'sourceId', 'firstSeenAt'].includes(name))
-    .map(([, { name }]) => `"${name}" = excluded."${name}"`)
+    .map(([, { name }]) => `"${name}" = ${keptByStaff(name)}`)
     .join(', '),
 )
 

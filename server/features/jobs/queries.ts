@@ -6,7 +6,7 @@ import { dayOf } from '#shared/calendar/days.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { choicesOn, pairsOn } from './filter-conditions.ts'
 import { card, isLive, otherCityNames, type JobCard } from './search.ts'
-import { cities, jobReports, jobStatus, liveStatus } from './tables.ts'
+import { cities, jobStatus, liveStatus } from './tables.ts'
 import { locateCity } from './towns.ts'
 import { tellingWords, textQuery, wordsOf } from './text-query.ts'
 
@@ -216,16 +216,6 @@ export const closeEndedJobs = (db: Database, now: Date) =>
   )
   INSERT INTO board_changes SELECT now() WHERE EXISTS (SELECT FROM closed)`),
   )
-
-/** False when it is already there. */
-export const insertReport = async (tx: Database, report: typeof jobReports.$inferInsert) =>
-  (
-    await tx
-      .insert(jobReports)
-      .values(report)
-      .onConflictDoNothing({ target: [jobReports.submissionKey, jobReports.contentHash] })
-      .returning({ id: jobReports.id })
-  ).length > 0
 
 export const countLiveJobs = async (db: Database) =>
   Number(

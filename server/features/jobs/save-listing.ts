@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { JobHold } from '#shared/jobs/holds.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inOneTransaction, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
 import { ShrunkRefusal } from '#server/platform/refusal.ts'
@@ -93,7 +94,8 @@ export async function saveListingInSteps(
     .map(draft => ({ draft, fingerprint: fingerprintOf(draft) }))
     .filter(({ draft: { sourceId }, fingerprint }) => {
       const before = stored.get(sourceId)
-      return before === undefined || before.fingerprint !== fingerprint || before.status === jobStatus.closed
+      if (before === undefined || before.fingerprint !== fingerprint) return true
+      return before.status === jobStatus.closed && before.hold === null
     })
   const elsewhere = await findElsewhere(
     steps,
@@ -162,6 +164,7 @@ interface StoredJob {
   countryId: number
   fingerprint: string
   status: number
+  hold: JobHold | null
   missed: number
 }
 
@@ -177,6 +180,7 @@ const readStoredJobs = async (tx: Database, source: string): Promise<ReadonlyMap
           countryId: jobs.countryId,
           fingerprint: jobs.fingerprint,
           status: jobs.status,
+          hold: jobs.hold,
           missed: jobs.missed,
         })
         .from(jobs)

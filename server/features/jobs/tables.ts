@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { jobHolds, reportDecisions } from '#shared/jobs/holds.ts'
 import { payPeriods, registerMatches } from '#shared/jobs/taxonomy.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import type { StoredVerdicts } from './card-verdict.ts'
@@ -104,6 +105,8 @@ export const jobs = pgTable(
     missed: smallint().notNull().default(0),
     fingerprint: text().notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Why staff keep it off the board. An import does not put it back. */
+    hold: text({ enum: jobHolds }),
     isDemo: boolean('is_demo').notNull().default(false),
     description: jsonb().$type<RichText>().notNull(),
     descriptionText: text('description_text').notNull(),
@@ -173,6 +176,9 @@ export const jobReports = pgTable(
     submissionKey: uuid('submission_key'),
     contentHash: text('content_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    decision: text({ enum: reportDecisions }),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
   },
   table => [unique().on(table.submissionKey, table.contentHash)],
 )

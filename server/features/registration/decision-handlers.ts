@@ -5,6 +5,7 @@ import {
   decideAccessRequest,
   listAccessRequests,
   listRefusedRequests,
+  listStaffRequests,
   reopenAccessRequest,
 } from '#shared/registration/api.ts'
 import {
@@ -15,13 +16,16 @@ import {
   RefusedRequestsAnswer,
   ReopenAnswer,
   ReopenForm,
+  StaffRequestsAnswer,
 } from '#shared/registration/schemas.ts'
+import { QueueInput } from '#shared/staff/queue-schemas.ts'
 import type { AuditAction } from '#shared/staff/audit-actions.ts'
 import { recordChange } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 import { findUniversity } from '#server/platform/sites/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
+import { clearMarks, listInOrder, readQueuePage } from '#server/platform/queues/queries.ts'
 import { sendLetters, takeBackMail } from '#server/platform/mail/queries.ts'
 import { requestApprovedLetter, requestRefusedLetter } from './letters.ts'
 import * as queries from './queries.ts'
@@ -57,6 +61,11 @@ export const decisionHandlers = [
     },
   ),
 
+  handle(listStaffRequests, { input: QueueInput, answer: StaffRequestsAnswer }, async ({ input, visitor, db, now }) => {
+    const page = await readQueuePage(db, queries.requestQueue, input, { userId: visitor.userId, now })
+    return { ...page, items: listInOrder(page, await queries.listRequestsWithIds(db, page.ids)).map(describeRequest) }
+  }),
+
   handle(
     decideAccessRequest,
     { input: AccessDecision, answer: AccessDecisionAnswer },
@@ -78,6 +87,7 @@ export const decisionHandlers = [
             describeRequest(current),
           )
         }
+        await clearMarks(tx, 'requests', [id])
         await recordDecision(tx, visitor, decision === 'refused' ? 'request.refuse' : 'request.approve', id, now)
         const university = await findUniversity(tx, request.universityId ?? universityId ?? 0)
         if (decision === 'refused') {

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, isNull, lt, min, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, min, ne, or, sql, type SQL } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { ApplicantKind } from '#shared/registration/kinds.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { profiles, referrals, users } from '#server/platform/people/tables.ts'
 import { isAdministrator } from '#server/platform/people/queries.ts'
+import type { Queue } from '#server/platform/queues/queries.ts'
 import { authTokens } from '#server/platform/people/token-tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { accessRequests, invitations } from './tables.ts'
@@ -59,6 +60,7 @@ const selectOpenRequests = (db: Database, universityId: number | null, where?: S
     .select({
       id: accessRequests.id,
       version: accessRequests.version,
+      universityId: accessRequests.universityId,
       universityName: accessRequests.universityName,
       kind: accessRequests.kind,
       email: accessRequests.email,
@@ -93,14 +95,15 @@ export const summariseOpenRequests = async (db: Database, universityId: number) 
       .where(and(isNull(accessRequests.decision), isDecidedBy(universityId), hasNoAccount))
   )[0]!
 
-/** How many requests are pending at all universities, and for universities that are not with us yet. */
-export const countOpenRequests = async (db: Database) =>
-  (
-    await db
-      .select({ open: count() })
-      .from(accessRequests)
-      .where(and(isNull(accessRequests.decision), hasNoAccount))
-  )[0]!.open
+/** At all universities, and for universities that are not with us yet. */
+export const requestQueue: Queue = {
+  name: 'requests',
+  waiting: sql`SELECT access_requests.id, access_requests.created_at AS since FROM access_requests
+    WHERE decision IS NULL AND ${hasNoAccount}`,
+}
+
+export const listRequestsWithIds = (db: Database, ids: readonly number[]) =>
+  selectOpenRequests(db, null, inArray(accessRequests.id, [...ids]))
 
 interface Decision {
   id: number

@@ -74,9 +74,14 @@ describe('asking for access', () => {
       const answer = await testApp.ask('/api/access-requests', { cookie: await testApp.signIn(email) })
       return ((await answer.json()) as { requests: { email: string }[] }).requests.map(request => request.email)
     }
+    const seenByStaff = async () => {
+      const cookie = await testApp.signIn('staff@sojourn.example')
+      const answer = await testApp.ask('/api/staff/requests', { cookie })
+      return ((await answer.json()) as { items: { email: string }[] }).items.map(request => request.email)
+    }
     expect(await seenBy('admin@northbridge.example')).toContain('ines.home@mail.example')
     expect(await seenBy('admin@harbour.example')).not.toContain('ines.home@mail.example')
-    expect(await seenBy('staff@sojourn.example')).toContain('ines.home@mail.example')
+    expect(await seenByStaff()).toContain('ines.home@mail.example')
   })
   it('asked again before the decision changes the request instead of adding one', async () => {
     await testApp.register({ email: 'twice@mail.example', ...asked })

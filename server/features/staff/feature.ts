@@ -6,6 +6,9 @@ import { healthHandlers } from './health/handlers.ts'
 import { loadDemoSources } from './imports/demo.ts'
 import { importHandlers } from './imports/handlers.ts'
 import { deleteFilesBefore, deleteRunsBefore } from './imports/queries.ts'
+import { reportHandlers } from './jobs/report-handlers.ts'
+import { queueHandlers } from './queues/handlers.ts'
+import { deleteOldMarks } from './queues/queries.ts'
 import { overviewHandlers } from './overview-handlers.ts'
 import { settingsHandlers } from './settings-handlers.ts'
 import { setupHandlers } from './setup-handlers.ts'
@@ -26,6 +29,8 @@ export const staff = defineFeature({
     ...peopleHandlers,
     ...importHandlers,
     ...healthHandlers,
+    ...queueHandlers,
+    ...reportHandlers,
     ...auditHandlers,
   ],
   retention: [
@@ -46,6 +51,12 @@ export const staff = defineFeature({
       days: twoYears,
       from: 'the day of the import',
       deleteBefore: deleteRunsBefore,
+    },
+    {
+      what: 'Which member of staff works on an item',
+      days: 365,
+      from: 'the day it was last changed',
+      deleteBefore: deleteOldMarks,
     },
   ],
   demo: { begin: loadDemoSources },

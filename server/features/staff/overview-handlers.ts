@@ -2,28 +2,27 @@ import { and, asc, count, desc, eq, notExists } from 'drizzle-orm'
 import { NoInput } from '#shared/access/schemas.ts'
 import { daysBetween } from '#shared/calendar/days.ts'
 import { getStaffOverview } from '#shared/staff/api.ts'
+import { queueNames } from '#shared/staff/queues.ts'
 import { StaffOverview } from '#shared/staff/schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { backupTaskName } from '#server/platform/backup/backup.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { findLastSent } from '#server/platform/mail/queries.ts'
 import { findTaskFailure } from '#server/platform/scheduler/scheduler.ts'
+import { summariseQueue } from '#server/platform/queues/queries.ts'
 import { isAdministrator } from '#server/platform/people/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { findLastBackup } from '#server/platform/settings/queries.ts'
 import { universities } from '#server/platform/sites/tables.ts'
-import { countOpenRequests } from '#server/features/registration/queries.ts'
-import { countOpenReviews } from '#server/features/employers/posts/queries.ts'
-import { countPendingOrganisations } from '#server/features/employers/organisations/queries.ts'
 import { registerImports } from '#server/features/sponsors/tables.ts'
-import { stories } from '#server/features/stories/tables.ts'
 import { listAlertedSources } from './imports/queries.ts'
+import { queues } from './queues/queries.ts'
 
 const oldestRegisterDays = 30
 const oldestBackupDays = 7
 
 export const overviewHandlers = [
-  handle(getStaffOverview, { input: NoInput, answer: StaffOverview }, async ({ db, config, now }) => {
+  handle(getStaffOverview, { input: NoInput, answer: StaffOverview }, async ({ visitor, db, config, now }) => {
     const { operatorName, operatorAddress, operatorEmail, smtpUrl, backupDir } = config
     const registerDate = await findRegisterDate(db)
     const backup = await findLastBackup(db)
@@ -31,12 +30,7 @@ export const overviewHandlers = [
     const isScheduled = backupDir !== undefined
     const ageOf = (day: string) => daysBetween(day, now.toISOString())
     return {
-      queues: {
-        stories: await countPendingStories(db),
-        requests: await countOpenRequests(db),
-        employers: await countPendingOrganisations(db),
-        posts: await countOpenReviews(db),
-      },
+      queues: await summariseQueues(db, { userId: visitor.userId, now }),
       setup: {
         hasOperator: Boolean(operatorName && operatorAddress && operatorEmail),
         email: { hasMailServer: smtpUrl !== undefined, lastSentAt: (await findLastSent(db))?.toISOString() ?? null },
@@ -57,8 +51,11 @@ export const overviewHandlers = [
   }),
 ]
 
-const countPendingStories = async (db: Database) =>
-  (await db.select({ waiting: count() }).from(stories).where(eq(stories.state, 'pending')))[0]!.waiting
+async function summariseQueues(db: Database, reader: { userId: number; now: Date }) {
+  const summaries: Awaited<ReturnType<typeof summariseQueue>>[] = []
+  for (const name of queueNames) summaries.push(await summariseQueue(db, queues[name], reader))
+  return summaries
+}
 
 const findRegisterDate = async (db: Database): Promise<string | null> =>
   (

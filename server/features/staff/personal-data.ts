@@ -1,14 +1,20 @@
 import type { PersonalData } from '#server/platform/feature.ts'
+import { listMarksOf } from './queues/queries.ts'
 import { forgetPerson, listLinesOf } from './audit-queries.ts'
 
 export const staffData: PersonalData = {
-  columns: ['audit_log.actor_id', 'audit_log.person_id'],
+  columns: ['audit_log.actor_id', 'audit_log.person_id', 'queue_marks.assignee_id'],
   export: [
     {
       name: 'auditLog',
       about:
         'what our staff changed about your account, and what you changed as a member of staff or for your university',
       read: listLinesOf,
+    },
+    {
+      name: 'assignedItems',
+      about: 'the items that were assigned to you as a member of staff',
+      read: listMarksOf,
     },
   ],
   erase: forgetPerson,

@@ -2,7 +2,7 @@ import { countries } from '#shared/account/countries.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import { Sent } from '#shared/forms/schemas.ts'
-import { problem } from '#shared/http/problems.ts'
+import { changedMeanwhile, problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
 import { storyConsent } from '#shared/stories/consent.ts'
 import {
@@ -15,7 +15,6 @@ import {
 } from '#shared/stories/api.ts'
 import {
   StaffStoriesAnswer,
-  StaffStoriesInput,
   StoriesAnswer,
   StoriesInput,
   StoryDecided,
@@ -31,13 +30,24 @@ import { countSubmission, hashContent, isTrapped } from '#server/features/forms/
 import { handleStaffChange } from '#server/platform/audit/record-change.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
+import { clearMarks, listInOrder, readQueuePage } from '#server/platform/queues/queries.ts'
+import { QueueInput } from '#shared/staff/queue-schemas.ts'
 import { storyPublishedLetter, storyReceivedLetter, storyRefusedLetter, storyWaitsLetter } from './letters.ts'
-import { addStory, decide, deleteStoryOf, findStoryOf, listByState, listPublished, lockStory } from './queries.ts'
+import {
+  addStory,
+  decide,
+  deleteStoryOf,
+  findStoryOf,
+  listPublished,
+  listStoriesWithIds,
+  lockStory,
+  storyQueue,
+} from './queries.ts'
 import type { stories } from './tables.ts'
 
 const atOnce = 20
 const countryName = (code: string) => countries.find(country => country.code === code)?.name ?? code
-const describeStory = ({ fromCountry, workCountry, ...story }: typeof stories.$inferSelect) => ({
+const describeStory = <Story extends typeof stories.$inferSelect>({ fromCountry, workCountry, ...story }: Story) => ({
   ...story,
   from: countryName(fromCountry),
   worksIn: countryName(workCountry),
@@ -128,31 +138,25 @@ export const storyHandlers = [
     return { withdrawn: true as const }
   }),
 
-  handle(
-    listStaffStories,
-    { input: StaffStoriesInput, answer: StaffStoriesAnswer },
-    async ({ input: { state, before }, db }) => {
-      const found = await listByState(db, state, before, atOnce + 1)
-      return {
-        stories: found
-          .slice(0, atOnce)
-          .map(story => ({ ...describeStory(story), createdAt: story.createdAt.toISOString() })),
-        before: beforeOf(found),
-      }
-    },
-  ),
+  handle(listStaffStories, { input: QueueInput, answer: StaffStoriesAnswer }, async ({ input, visitor, db, now }) => {
+    const page = await readQueuePage(db, storyQueue, input, { userId: visitor.userId, now })
+    return { ...page, items: listInOrder(page, await listStoriesWithIds(db, page.ids)).map(describeStory) }
+  }),
 
   handleStaffChange(
     decideStory,
     { input: StoryDecision, answer: StoryDecided },
-    async ({ input: { id, decision, reason = '' }, visitor, tx, record, recordNothing, site, now }) => {
+    async ({ input: { id, version, decision, reason = '' }, visitor, tx, record, recordNothing, site, now }) => {
       const earlier = await lockStory(tx, id)
       if (!earlier) throw problem('NOT_FOUND')
-      const story = await decide(tx, id, decision, visitor.userId, now)
-      if (!story) {
+      if (earlier.state === decision) {
         recordNothing()
         return { decided: true as const }
       }
+      if (earlier.version !== version)
+        throw changedMeanwhile(`Someone else has decided meanwhile: this story is ${earlier.state}.`, earlier)
+      const story = await decide(tx, id, decision, visitor.userId, now)
+      await clearMarks(tx, 'stories', [id])
       await record({
         action: decision === 'published' ? 'story.publish' : 'story.refuse',
         subject: { kind: 'story', key: id, name: `Story ${id}` },

@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { authTokens } from '#server/platform/people/token-tables.ts'
+import type { Queue } from '#server/platform/queues/queries.ts'
 import { stories } from './tables.ts'
 
 type Story = typeof stories.$inferSelect
@@ -32,18 +33,16 @@ export const listPublished = (db: Database, before: number | undefined, most: nu
     .orderBy(desc(stories.decidedAt), desc(stories.id))
     .limit(most)
 
-export const listByState = (
-  db: Database,
-  state: Story['state'],
-  before: number | undefined,
-  most: number,
-): Promise<Story[]> =>
+export const storyQueue: Queue = {
+  name: 'stories',
+  waiting: sql`SELECT id, created_at AS since FROM stories WHERE state = 'pending'`,
+}
+
+export const listStoriesWithIds = (db: Database, ids: readonly number[]): Promise<Story[]> =>
   db
     .select()
     .from(stories)
-    .where(and(eq(stories.state, state), before === undefined ? undefined : lt(stories.id, before)))
-    .orderBy(desc(stories.id))
-    .limit(most)
+    .where(inArray(stories.id, [...ids]))
 
 /** With the owner's address, to which the link was emailed. */
 export const findStoryOf = async (db: Database, id: number, email: string): Promise<Story | undefined> =>
@@ -57,25 +56,31 @@ export const findStoryOf = async (db: Database, id: number, email: string): Prom
 export const deleteStoryOf = (tx: Database, id: number, email: string) =>
   tx.delete(stories).where(and(eq(stories.id, id), eq(stories.email, normaliseEmail(email))))
 
-/** Undefined when there is none, or the same decision was already made. */
+/** The caller has locked it. */
 export const decide = async (
   tx: Database,
   id: number,
   state: 'published' | 'refused',
   decidedBy: number,
   now: Date,
-): Promise<Story | undefined> =>
+): Promise<Story> =>
   (
     await tx
       .update(stories)
-      .set({ state, decidedBy, decidedAt: now })
-      .where(and(eq(stories.id, id), ne(stories.state, state)))
+      .set({ state, decidedBy, decidedAt: now, version: sql`${stories.version} + 1` })
+      .where(eq(stories.id, id))
       .returning()
-  )[0]
+  )[0]!
 
 /** Until the transaction ends, no one else decides on it. */
 export const lockStory = async (tx: Database, id: number) =>
-  (await tx.select({ state: stories.state }).from(stories).where(eq(stories.id, id)).for('update'))[0]
+  (
+    await tx
+      .select({ state: stories.state, version: stories.version })
+      .from(stories)
+      .where(eq(stories.id, id))
+      .for('update')
+  )[0]
 
 export const listStoriesOf = (db: Database, { id, email }: { id: number; email: string }) =>
   db

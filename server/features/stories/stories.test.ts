@@ -50,7 +50,11 @@ const decide = async (id: number, decision: string, reason?: string) =>
     await testApp.ask(`/api/staff/stories/${id}/decision`, {
       method: 'POST',
       cookie: staff,
-      body: { decision, ...(reason !== undefined && { reason }) },
+      body: {
+        version: (await rows()).find(row => row.id === id)?.version ?? 1,
+        decision,
+        ...(reason !== undefined && { reason }),
+      },
     })
   ).status
 const shown = async () =>
@@ -164,15 +168,15 @@ describe('sharing a story', () => {
 describe('deciding', () => {
   it('is for staff, who see what waits', async () => {
     await share()
-    const list = async (query = '') =>
-      (await (await testApp.ask(`/api/staff/stories${query}`, { cookie: staff })).json()) as { stories: object[] }
-    expect((await list()).stories).toMatchObject([
+    const list = async () =>
+      (await (await testApp.ask('/api/staff/stories', { cookie: staff })).json()) as { items: object[] }
+    expect((await list()).items).toMatchObject([
       {
         firstName: 'Amara',
         email: email.toLowerCase(),
         from: 'Ghana',
         worksIn: 'United Kingdom',
-        state: 'pending',
+        version: 1,
         words,
       },
     ])
@@ -184,13 +188,13 @@ describe('deciding', () => {
           await testApp.ask(`/api/staff/stories/${await idOfFirst()}/decision`, {
             method: 'POST',
             cookie,
-            body: { decision: 'published' },
+            body: { version: 1, decision: 'published' },
           })
         ).status,
       ).toBe(403)
     }
     await decide(await idOfFirst(), 'published')
-    expect([(await list()).stories.length, (await list('?state=published')).stories.length]).toEqual([0, 1])
+    expect((await list()).items).toEqual([])
   })
   it('has a page that shows pending stories, to staff only', async () => {
     await share()
@@ -247,6 +251,18 @@ describe('deciding', () => {
     expect(await rows()).toHaveLength(1)
     await deleteUnpublishedStories(testApp.db, new Date(testApp.time.now + 1))
     expect(await rows()).toEqual([])
+  })
+  it('happens only on the version that was seen', async () => {
+    await share()
+    const id = await idOfFirst()
+    await decide(id, 'published')
+    const late = await testApp.ask(`/api/staff/stories/${id}/decision`, {
+      method: 'POST',
+      cookie: staff,
+      body: { version: 1, decision: 'refused' },
+    })
+    expect([late.status, await late.json()]).toMatchObject([409, { current: { state: 'published', version: 2 } }])
+    expect(await shown()).toEqual(['Amara'])
   })
   it('too late: undecided stories are deleted after the limit, and so are their links', async () => {
     await share()

@@ -18,6 +18,8 @@ export const stories = pgTable(
     words: text().notNull(),
     /** The consent text that was ticked. Null: from the demo world, or from before it was stored. */
     consent: text(),
+    /** Grows with every decision. A decision names the version that was seen. */
+    version: integer().notNull().default(1),
     state: text({ enum: storyStates }).notNull().default('pending'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),

@@ -58,7 +58,7 @@ const organisationOf = async (cookie: string) =>
   }
 async function pendingEmployers(state = 'pending') {
   const answer = await testApp.ask(`/api/staff/employers?state=${state}`, { cookie: staff })
-  return ((await answer.json()) as { employers: { id: number; version: number; name: string }[] }).employers
+  return ((await answer.json()) as { items: { id: number; version: number; name: string }[] }).items
 }
 
 describe('registering as an employer', () => {
@@ -155,8 +155,8 @@ describe('deciding about an employer', () => {
       .from(employerOrganisations)
       .where(eq(employerOrganisations.name, 'Brightworks Engineering'))
     const answer = await testApp.ask('/api/staff/employers?state=refused', { cookie: staff })
-    const { employers } = (await answer.json()) as { employers: { id: number; proof: { words: string }[] }[] }
-    const { proof } = employers.find(({ id }) => id === refused!.id)!
+    const { items } = (await answer.json()) as { items: { id: number; proof: { words: string }[] }[] }
+    const { proof } = items.find(({ id }) => id === refused!.id)!
     expect(proof.map(({ words }) => words)).toContain(
       'The domain looks like brightworks.example, an employer we approved.',
     )

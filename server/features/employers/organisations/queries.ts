@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, like, lt, or, sql } from 'drizzle-orm'
 import type { OrganisationState } from '#shared/employers/states.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { Queue } from '#server/platform/queues/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { authTokens } from '#server/platform/people/token-tables.ts'
 import { slugify } from '#server/features/jobs/listing-rows.ts'
@@ -164,13 +165,33 @@ export const deleteInvitationsTo = (tx: Database, email: string) =>
 export const deleteOldInvitations = (tx: Database, before: Date) =>
   tx.delete(employerInvitations).where(lt(employerInvitations.invitedAt, before))
 
-export const listOrganisations = (db: Database, state: OrganisationState, most: number) =>
+export const employerQueue: Queue = {
+  name: 'employers',
+  waiting: sql`SELECT id, created_at AS since FROM employer_organisations WHERE state = 'pending'`,
+}
+
+export const listOrganisationsWithIds = (db: Database, ids: readonly number[]) =>
+  db
+    .select()
+    .from(employerOrganisations)
+    .where(inArray(employerOrganisations.id, [...ids]))
+
+export const listDecidedOrganisations = (
+  db: Database,
+  state: OrganisationState,
+  { limit, offset }: { limit: number; offset: number },
+) =>
   db
     .select()
     .from(employerOrganisations)
     .where(eq(employerOrganisations.state, state))
-    .orderBy(asc(employerOrganisations.createdAt), asc(employerOrganisations.id))
-    .limit(most)
+    .orderBy(asc(employerOrganisations.name), asc(employerOrganisations.id))
+    .limit(limit)
+    .offset(offset)
+
+export const countOrganisations = async (db: Database, state: OrganisationState) =>
+  (await db.select({ found: count() }).from(employerOrganisations).where(eq(employerOrganisations.state, state)))[0]!
+    .found
 
 export const listDomains = (db: Database, organisationIds: readonly number[]) =>
   db
@@ -188,11 +209,6 @@ export const listApprovedDomains = async (db: Database, except: number) =>
       .innerJoin(employerOrganisations, eq(employerOrganisations.id, employerDomains.organisationId))
       .where(and(eq(employerOrganisations.state, 'approved'), sql`${employerOrganisations.id} <> ${except}`))
   ).map(({ domain }) => domain)
-
-export const countPendingOrganisations = async (db: Database) =>
-  (
-    await db.select({ waiting: count() }).from(employerOrganisations).where(eq(employerOrganisations.state, 'pending'))
-  )[0]!.waiting
 
 export const updateOrganisation = (
   tx: Database,

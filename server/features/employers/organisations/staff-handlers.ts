@@ -16,6 +16,9 @@ import { handleStaffChange } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { sendLetters } from '#server/platform/mail/queries.ts'
+import { clearMarks, listInOrder, readQueuePage } from '#server/platform/queues/queries.ts'
+import { queuePageSize } from '#shared/staff/queues.ts'
+import type { ParsedInputOf } from '#shared/http/endpoint.ts'
 import { findUserByEmail } from '#server/platform/people/queries.ts'
 import { organisationApprovedLetter, organisationRefusedLetter } from '../letters.ts'
 import { closePostsOf } from '../posts/board.ts'
@@ -24,7 +27,6 @@ import { describeStanding } from '../standing.ts'
 import * as queries from './queries.ts'
 import { sendColleagueLink } from './setup.ts'
 
-const mostShown = 50
 const refuse = (field: string, message: string) => problem('BAD_INPUT', [{ field, message }])
 
 type Decision = 'approve' | 'refuse' | 'trust' | 'untrust'
@@ -47,12 +49,12 @@ export const staffOrganisationHandlers = [
   handle(
     listStaffEmployers,
     { input: StaffEmployersInput, answer: StaffEmployersAnswer },
-    async ({ input: { state }, db, now }) => {
-      const found = await queries.listOrganisations(db, state, mostShown)
-      const employers: (typeof StaffEmployersAnswer)['_zod']['output']['employers'] = []
+    async ({ input, visitor, db, now }) => {
+      const { found, ...page } = await readPage(db, input, { userId: visitor.userId, now })
+      const items: (typeof StaffEmployersAnswer)['_zod']['output']['items'] = []
       for (const organisation of found) {
         const people = await queries.listColleagues(db, organisation.id)
-        employers.push({
+        items.push({
           ...organisation,
           createdAt: organisation.createdAt.toISOString(),
           people,
@@ -61,7 +63,7 @@ export const staffOrganisationHandlers = [
           posts: await countDecisions(db, organisation.id),
         })
       }
-      return { employers }
+      return { ...page, items }
     },
   ),
 
@@ -95,6 +97,7 @@ export const staffOrganisationHandlers = [
         before: { state: before.state, isTrusted: before.isTrusted },
         after: change,
       })
+      if (decided) await clearMarks(tx, 'employers', [id])
       if (decision === 'refuse') await closePostsOf(tx, id, now)
       if (decided) {
         const letter =
@@ -153,6 +156,25 @@ export const staffOrganisationHandlers = [
     },
   ),
 ]
+
+/** Employers to review are a queue. The others are listed by name. */
+async function readPage(
+  db: Database,
+  input: ParsedInputOf<typeof listStaffEmployers>,
+  reader: { userId: number; now: Date },
+) {
+  if (input.state === 'pending') {
+    const page = await readQueuePage(db, queries.employerQueue, input, reader)
+    const found = listInOrder(page, await queries.listOrganisationsWithIds(db, page.ids))
+    return { found, page: page.page, pages: page.pages, total: page.total }
+  }
+  const total = await queries.countOrganisations(db, input.state)
+  const pages = Math.max(1, Math.ceil(total / queuePageSize))
+  const page = Math.min(input.page, pages)
+  const part = { limit: queuePageSize, offset: (page - 1) * queuePageSize }
+  const found = await queries.listDecidedOrganisations(db, input.state, part)
+  return { found: found.map(organisation => ({ ...organisation, mark: null })), page, pages, total }
+}
 
 /** Whether the address, the site and the name fit together, for the person who decides. */
 async function describeProof(db: Database, { id, name, website }: queries.Organisation) {

@@ -95,7 +95,7 @@ interface Review {
   flags: { code: string }[]
   before: PostDraft | null
 }
-const queue = async () => (await ask<{ reviews: Review[] }>('/api/staff/posts', staff)).body.reviews
+const queue = async () => (await ask<{ items: Review[] }>('/api/staff/posts', staff)).body.items
 async function decide(postId: number, decision: string, reason = '') {
   const { id, version } = (await queue()).find(review => review.postId === postId)!
   return ask(`/api/staff/posts/${id}/decision`, staff, 'POST', { version, decision, reason })

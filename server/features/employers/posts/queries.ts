@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PostDraft } from '#shared/employers/post-draft.ts'
 import { postSource, type PostState } from '#shared/employers/states.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { Queue } from '#server/platform/queues/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 import { employerOrganisations, postReviews, posts } from '../tables.ts'
@@ -132,17 +133,20 @@ export const updateReview = (tx: Database, id: number, change: Partial<typeof po
 export const countOpenReviews = async (db: Database) =>
   (await db.select({ open: count() }).from(postReviews).where(isNull(postReviews.decision)))[0]!.open
 
-/** With their post and employer, the oldest first. */
-export const listOpenReviews = (db: Database, most: number) =>
+export const postQueue: Queue = {
+  name: 'posts',
+  waiting: sql`SELECT id, submitted_at AS since FROM post_reviews WHERE decision IS NULL`,
+}
+
+/** With their post and employer. */
+export const listReviewsWithIds = (db: Database, ids: readonly number[]) =>
   db
     .select({ review: postReviews, post: posts, organisation: employerOrganisations, submittedBy: users.name })
     .from(postReviews)
     .innerJoin(posts, eq(posts.id, postReviews.postId))
     .innerJoin(employerOrganisations, eq(employerOrganisations.id, posts.organisationId))
     .leftJoin(users, eq(users.id, postReviews.submittedBy))
-    .where(isNull(postReviews.decision))
-    .orderBy(asc(postReviews.submittedAt), asc(postReviews.id))
-    .limit(most)
+    .where(inArray(postReviews.id, [...ids]))
 
 /** Locks the post first, like everything else that changes it. */
 export async function lockReview(tx: Database, id: number) {

@@ -1,4 +1,3 @@
-import { NoInput } from '#shared/access/schemas.ts'
 import { decidePost, listStaffPosts } from '#shared/employers/post-api.ts'
 import { PostDecided, PostDecision, StaffPostsAnswer } from '#shared/employers/post-schemas.ts'
 import { changedMeanwhile, problem } from '#shared/http/problems.ts'
@@ -7,24 +6,27 @@ import { handleStaffChange } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { sendLetters } from '#server/platform/mail/queries.ts'
+import { clearMarks, listInOrder, readQueuePage } from '#server/platform/queues/queries.ts'
+import { QueueInput } from '#shared/staff/queue-schemas.ts'
 import { postDecidedLetter } from '../letters.ts'
 import { listColleagues } from '../organisations/queries.ts'
 import { closeOnBoard, publishPost } from './board.ts'
 import * as queries from './queries.ts'
 
-const mostShown = 30
 const done = { decided: true as const }
 
 const actions = { approved: 'post.approve', changes: 'post.askForChanges', rejected: 'post.reject' } as const
 
 export const staffPostHandlers = [
-  handle(listStaffPosts, { input: NoInput, answer: StaffPostsAnswer }, async ({ db }) => {
-    const open = await queries.listOpenReviews(db, mostShown)
-    const reviews: (typeof StaffPostsAnswer)['_zod']['output']['reviews'] = []
-    for (const { review, post, organisation, submittedBy } of open) {
+  handle(listStaffPosts, { input: QueueInput, answer: StaffPostsAnswer }, async ({ input, visitor, db, now }) => {
+    const page = await readQueuePage(db, queries.postQueue, input, { userId: visitor.userId, now })
+    const found = (await queries.listReviewsWithIds(db, page.ids)).map(each => ({ ...each, id: each.review.id }))
+    const items: (typeof StaffPostsAnswer)['_zod']['output']['items'] = []
+    for (const { review, post, organisation, submittedBy, mark } of listInOrder(page, found)) {
       const { id, version, submittedAt, isSample, draft } = review
       const { name, website, isTrusted } = organisation
-      reviews.push({
+      items.push({
+        mark,
         id,
         postId: post.id,
         version,
@@ -38,7 +40,8 @@ export const staffPostHandlers = [
         flags: [...review.flags],
       })
     }
-    return { reviews }
+    const { pages, total } = page
+    return { items, page: page.page, pages, total }
   }),
 
   handleStaffChange(
@@ -62,6 +65,7 @@ export const staffPostHandlers = [
       if (decision === 'approved' && organisation.state !== 'approved')
         throw problem('BAD_INPUT', [{ field: 'decision', message: 'Approve the employer first.' }])
       await queries.updateReview(tx, id, { decision, reason, decidedBy: visitor.userId, decidedAt: now })
+      await clearMarks(tx, 'posts', [id])
       await carryOut(tx, found, decision, { origin: site.canonicalOrigin, now })
       await record({
         action: actions[decision],

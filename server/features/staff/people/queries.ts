@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { containing } from '#server/platform/db/containing.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { authTokens } from '#server/platform/people/token-tables.ts'
@@ -16,9 +17,6 @@ const personColumns = {
   createdAt: users.createdAt,
   deleteAfter: users.deleteAfter,
 }
-
-/** What was typed is taken literally, wildcards included. */
-const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 export function searchPeople(db: Database, text: string, most: number) {
   const pattern = containing(text)
