@@ -34,7 +34,7 @@ import { signIn } from './features/sign-in/feature.ts'
 import { singleSignOn } from './features/single-sign-on/feature.ts'
 import { sponsorImport } from './features/sponsor-import/feature.ts'
 import { sponsors } from './features/sponsors/feature.ts'
-import { staff } from './features/staff/feature.ts'
+import { createStaffFeature } from './features/staff/feature.ts'
 import { stories } from './features/stories/feature.ts'
 import { student } from './features/student/feature.ts'
 import { universities } from './features/universities/feature.ts'
@@ -87,9 +87,14 @@ const ordered = [
   analytics,
   student,
   jumpstart,
-  staff,
 ]
 
-const account = createAccountFeature(ordered)
+const staff = createStaffFeature(ordered)
+const account = createAccountFeature([...ordered, staff])
 
-export const features: readonly Feature[] = [...ordered, createProcurementFeature([...ordered, account]), account]
+export const features: readonly Feature[] = [
+  ...ordered,
+  staff,
+  createProcurementFeature([...ordered, staff, account]),
+  account,
+]

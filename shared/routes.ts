@@ -185,6 +185,8 @@ export const routes = table({
   '/staff/imports': ['loginRequired', 'staff/imports'],
   '/staff/new-import': ['loginRequired', 'staff/new-import'],
   '/staff/imports/:id': ['loginRequired', 'staff/import'],
+  '/staff/rules': ['loginRequired', 'staff/rules'],
+  '/staff/rules/:id': ['loginRequired', 'staff/rule'],
   '/staff/health': ['loginRequired', 'staff/health'],
   '/staff/audit-log': ['loginRequired', 'staff/audit-log'],
   '/staff-setup/:token': ['open', 'staff/staff-setup'],

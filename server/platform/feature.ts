@@ -82,6 +82,17 @@ export interface LargeSitemap {
   list(db: Database, offset: number, limit: number): Promise<readonly SitemapEntry[]>
 }
 
+/**
+ * A text that may state figures of the ledger: where people read it, and its words. A rule in it is a reference in
+ * braces, or its id in quotes.
+ */
+export interface FigureText {
+  title: string
+  /** An address on the main site. */
+  to: string
+  text: string
+}
+
 /** Everything the rest of the server needs to know about a feature. */
 export interface Feature {
   name: FeatureName
@@ -107,6 +118,8 @@ export interface Feature {
   largeSitemap?: LargeSitemap
   /** The link pictures its pages name. */
   pictures?(): readonly Picture[]
+  /** Its texts of a day, so that staff see which of them a change of a rule alters. */
+  figureTexts?(db: Database, day: string): readonly FigureText[] | Promise<readonly FigureText[]>
   /** Pages close to an address that does not exist. */
   findNearby?(pathname: string): readonly Nearby[] | undefined
 }

@@ -58,6 +58,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/staff/employers': ['state', 'view', 'page'],
   '/staff/new-university': ['name'],
   '/staff/people': ['q'],
+  '/staff/rules': ['show', 'q', 'page'],
   '/staff/audit-log': ['q', 'kind', 'before'],
   '/success-stories': ['before'],
   '/universities/:type?': ['q'],

@@ -49,6 +49,9 @@ export const auditActions = {
   'import.preview': 'Started a preview of an import',
   'import.run': 'Started an import',
   'import.cancel': 'Cancelled an import',
+  'rule.check': 'Checked a rule',
+  'rule.version': 'Added a version to a rule',
+  'rule.restore': 'Went back to an earlier state of a rule',
   'email.retry': 'Sent an email again',
   'settings.save': 'Changed the settings',
   'settings.testEmail': 'Sent a test email',
@@ -74,6 +77,7 @@ export const subjectKinds = [
   'person',
   'staff',
   'import',
+  'rule',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -91,4 +95,5 @@ export const subjectKindNames: Readonly<Record<SubjectKind, string>> = {
   person: 'People',
   staff: 'Staff accounts',
   import: 'Imports',
+  rule: 'Rules',
 }

@@ -8,6 +8,7 @@ const consolePlaces = [
   ['/staff/universities', 'Universities'],
   ['/staff/people', 'People'],
   ['/staff/imports', 'Imports'],
+  ['/staff/rules', 'Rules'],
   ['/staff/team', 'Staff accounts'],
   ['/staff/settings', 'Settings'],
   ['/staff/health', 'Health'],

@@ -9,6 +9,8 @@ import { blogHandlers } from './handlers.ts'
 export const blog = defineFeature({
   name: 'blog',
   handlers: blogHandlers,
+  figureTexts: () =>
+    articles.map(({ title, slug, markdown }) => ({ title, to: href('/blog/:slug', { slug }), text: markdown })),
   mount: mountBlogFeed,
   sitemap: () => [
     ...blogCategoryKeys.map(slug => ({ to: href('/blog/:slug', { slug }) })),

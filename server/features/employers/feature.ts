@@ -1,6 +1,7 @@
 import { href } from '#shared/routing/href.ts'
 import { minutes } from '#shared/calendar/durations.ts'
 import { defineFeature } from '#server/platform/feature.ts'
+import { situations, stepsByCountry } from './content.ts'
 import { loadDemoEmployers } from './demo.ts'
 import { employerPageHandlers } from './employer-page.ts'
 import { hiringHandlers } from './handlers.ts'
@@ -12,6 +13,7 @@ import { staffOrganisationHandlers } from './organisations/staff-handlers.ts'
 import { loadDemoPosts } from './posts/demo.ts'
 import { employerData } from './personal-data.ts'
 import { countEmployersWithJobs, listEmployersWithJobs } from './queries.ts'
+import { costRuleIds } from './sponsorship-costs.ts'
 import { followJobs } from './posts/watch-licences.ts'
 
 export const employers = defineFeature({
@@ -25,6 +27,10 @@ export const employers = defineFeature({
     ...postHandlers,
     ...staffOrganisationHandlers,
     ...staffPostHandlers,
+  ],
+  figureTexts: () => [
+    { title: 'Sponsorship costs', to: '/employers/sponsorship-costs', text: costRuleIds },
+    { title: 'For employers', to: '/employers', text: JSON.stringify([situations, stepsByCountry]) },
   ],
   tasks: [{ name: 'follow the jobs of employers', everyMs: minutes(10), run: followJobs }],
   retention: [

@@ -23,6 +23,9 @@ const costRules = [
 ]
 const lawRules = ['uk.sponsor.costs-recovery', 'uk.sponsor.worker-costs', 'uk.sponsor.small-employer']
 
+/** The rules that the calculator names whatever is chosen, as a text. */
+export const costRuleIds = JSON.stringify([...costRules, ...lawRules])
+
 /** What takes time, and by which rule. */
 const timesOf = ({ candidate, licence }: CostChoice) => [
   ...(licence === 'yes' ? [] : [{ what: 'Sponsor licence', ruleId: 'uk.sponsor.licence-decision' }]),

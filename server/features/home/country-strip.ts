@@ -21,6 +21,9 @@ const Strip = z.strictObject({
 })
 const strips: Readonly<Record<string, z.output<typeof Strip>>> = z.parse(z.record(Text, Strip), json)
 
+/** Every strip at once, as written. */
+export const stripTexts = JSON.stringify(strips)
+
 const stripOf = (country: string) => strips[country] ?? strips['united-kingdom']!
 
 /** The questions that people in a country ask most. */

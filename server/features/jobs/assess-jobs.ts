@@ -238,7 +238,10 @@ function assess(job: AdvertToAssess, { sponsorId, register }: NameMatch, ledger:
 }
 
 /** What is needed of the ledger for one job, so that each rule is looked for among few. */
-function splitLedger({ rules, occupations }: Ledger): (job: AdvertToAssess) => Ledger {
+export function splitLedger({
+  rules,
+  occupations,
+}: Ledger): (job: Pick<AdvertToAssess, 'countryId' | 'occupationCode'>) => Ledger {
   const parts = new Map<string, Ledger>()
   return ({ countryId, occupationCode }) => {
     const key = `${countryId} ${occupationCode}`
@@ -267,26 +270,32 @@ export function offeredAmount({
   return { least: payMin, most, per: payPeriod, currency: payCurrency }
 }
 
+/** What a verdict needs of an advert whose words have been read. */
+export type JudgedAdvert = Omit<AdvertToAssess, 'id' | 'fingerprint' | 'title' | 'text'>
+
 /** The verdicts that boards filter and sort by, for the two kinds of people who look at them. */
 function judgeForAudiences(ledger: Ledger, job: AdvertToAssess, evidence: JobEvidence, today: string) {
   const judge = (person: Person) => {
-    const { kind, shortMinor, currency, ruleEndsOn, isOnlyAtTop } = judgeJob(
-      ledger,
-      evidence,
-      {
-        country: ledgerCountryWithId(job.countryId),
-        occupationCode: job.occupationCode,
-        pay: offeredAmount(job),
-        hoursPerWeek: null,
-        facts: { province: findProvince(describeEmployer({ ...job, text: '' }).places) },
-      },
-      person,
-      today,
-    )
+    const { kind, shortMinor, currency, ruleEndsOn, isOnlyAtTop } = judgeAdvert(ledger, job, evidence, person, today)
     return { kind, shortMinor, currency, ruleEndsOn, isOnlyAtTop }
   }
   return { newEntrant: judge(usualVisitor), standard: judge(personAbroad), advert: evidence.advert }
 }
+
+export const judgeAdvert = (ledger: Ledger, job: JudgedAdvert, evidence: JobEvidence, person: Person, today: string) =>
+  judgeJob(
+    ledger,
+    evidence,
+    {
+      country: ledgerCountryWithId(job.countryId),
+      occupationCode: job.occupationCode,
+      pay: offeredAmount(job),
+      hoursPerWeek: null,
+      facts: { province: findProvince(describeEmployer({ ...job, text: '' }).places) },
+    },
+    person,
+    today,
+  )
 
 /**
  * When the register or the rules last changed: by an import, by a new release, or because of the day on which a rule
@@ -314,7 +323,7 @@ function newestSource(now: Date): SQL {
 /** As the index has it. */
 const assessedAt = sql`coalesce(evidence_at, '-infinity'::timestamptz)`
 
-const advertColumns = sql.raw(`j.id, fingerprint, title, company, j.country_id AS "countryId", c.name AS city,
+export const advertColumns = sql.raw(`j.id, fingerprint, title, company, j.country_id AS "countryId", c.name AS city,
   ${otherCityNames} AS "otherCities", place, region, description_text AS text,
   occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
   pay_currency AS "payCurrency", pay_period AS "payPeriod"`)

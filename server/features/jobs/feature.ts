@@ -14,6 +14,7 @@ export const jobs = defineFeature({
     'save-listing.ts',
     'listing-rows.ts',
     'assess-jobs.ts',
+    'compare-verdicts.ts',
     'refresh-job-counts.ts',
     'clear-matches.ts',
     'work-rules.ts',

@@ -8,6 +8,7 @@ import { jumpstartHandlers } from './handlers.ts'
 import { learningHandlers } from './learning-handlers.ts'
 import { marketHandlers } from './market-handlers.ts'
 import { jumpstartData } from './personal-data.ts'
+import { planContent, writtenCountries } from './plan-content.ts'
 import { videoGuideHandlers } from './video-guide-handlers.ts'
 
 export const jumpstart = defineFeature({
@@ -20,6 +21,12 @@ export const jumpstart = defineFeature({
     ...adminHandlers,
     ...videoGuideHandlers,
   ],
+  figureTexts: () =>
+    writtenCountries.map(country => ({
+      title: `Jumpstart plan: ${country}`,
+      to: '/jumpstart',
+      text: JSON.stringify(planContent(country)),
+    })),
   demo: { lives: loadDemoPlans },
   sqlTables: ['jobs', 'cities'],
   tasks: [{ name: 'turn departed accounts into student accounts', everyMs: minutes(60), run: arriveAllDeparted }],

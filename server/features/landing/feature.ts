@@ -6,5 +6,7 @@ import { landingHandlers } from './handlers.ts'
 export const landing = defineFeature({
   name: 'landing',
   handlers: landingHandlers,
+  figureTexts: () =>
+    [...landingPages].map(([slug, page]) => ({ title: page.title, to: `/${slug}`, text: JSON.stringify(page) })),
   pictures: () => [...landingPages.values()].map(({ title }) => landingPicture(title)),
 })

@@ -1,31 +1,84 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { readLedger, type ContentFile } from '#shared/rules/read-ledger.ts'
+import type { RuleDocument, RuleDocuments, Row } from '#shared/rules/rule-document.ts'
 
 const texts = import.meta.glob<string>('../../../content/rules/*.csv', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
-const files = Object.entries(texts)
+/** The files of the repository, as written. */
+export const ruleFiles: readonly { name: string; text: string }[] = Object.entries(texts)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Changes with any letter of the content. */
-export const contentHash = createHash('sha256').update(JSON.stringify(files)).digest('hex')
+export const contentHash = createHash('sha256').update(JSON.stringify(ruleFiles)).digest('hex')
 
-const parseFile = ({ name, text }: { name: string; text: string }): ContentFile => ({
-  name,
-  rows: parse(text, { columns: true, comment: '#', comment_no_infix: true, skip_empty_lines: true }),
-})
+export const sourceFile = 'sources.csv'
+const occupationFile = 'uk-going-rates.csv'
 
-/** The ledger in the content. It was tested before it was shipped; a mistake here stops the server from starting. */
-export function readContent(today?: string) {
-  const parsed = files.map(parseFile)
+export const parseRows = (text: string): Row[] =>
+  parse(text, { columns: true, comment: '#', comment_no_infix: true, skip_empty_lines: true })
+
+/** The files, read. */
+const parseFiles = (): ContentFile[] => ruleFiles.map(({ name, text }) => ({ name, rows: parseRows(text) }))
+
+/**
+ * The ledger in the content, with what staff have changed in place of the content's own. It was tested before it was
+ * shipped; a mistake here stops the server from starting.
+ */
+export function readContent(today?: string, edits: RuleDocuments = new Map(), parsed = parseFiles()) {
   const byName = (name: string) => parsed.find(file => file.name === name)!
-  const [sources, occupations] = [byName('sources.csv'), byName('uk-going-rates.csv')]
+  const [sources, occupations] = [byName(sourceFile), byName(occupationFile)]
+  const rules = parsed.filter(file => file !== sources && file !== occupations)
   return readLedger(
-    { sources, occupations, rules: parsed.filter(file => file !== sources && file !== occupations) },
+    {
+      sources: { ...sources, rows: addSources(sources.rows, edits) },
+      occupations,
+      rules: rules.map(({ name, rows }) => ({ name, rows: replaceRows(rows, edits) })),
+    },
     today,
   )
+}
+
+/** Each changed rule with its new rows, where its first row was. */
+export function replaceRows(rows: readonly Row[], edits: RuleDocuments): Row[] {
+  const placed = new Set<string>()
+  return rows.flatMap(row => {
+    const id = row.id ?? ''
+    const edit = edits.get(id)
+    if (!edit) return [row]
+    if (placed.has(id)) return []
+    placed.add(id)
+    return edit.rows
+  })
+}
+
+/** A source that the content has is the content's. */
+export function addSources(rows: readonly Row[], edits: RuleDocuments): Row[] {
+  const all = new Map(rows.map(row => [row.id ?? '', row]))
+  for (const { sources } of edits.values())
+    for (const source of sources) if (!all.has(source.id ?? '')) all.set(source.id ?? '', source)
+  return [...all.values()]
+}
+
+/** Every rule as the repository has it, by its id. */
+export const repositoryRules = (): RuleDocuments => (read ??= readDocuments(parseFiles()))
+let read: RuleDocuments | undefined
+
+export function readDocuments(files: readonly ContentFile[]): RuleDocuments {
+  const sources = new Map(files.find(({ name }) => name === sourceFile)!.rows.map(row => [row.id ?? '', row]))
+  const rowsById = new Map<string, Row[]>()
+  for (const { name, rows } of files) {
+    if (name === sourceFile || name === occupationFile) continue
+    for (const row of rows) rowsById.set(row.id ?? '', [...(rowsById.get(row.id ?? '') ?? []), row])
+  }
+  return new Map([...rowsById].map(([id, rows]) => [id, describeRows(rows, sources)]))
+}
+
+function describeRows(rows: readonly Row[], sources: ReadonlyMap<string, Row>): RuleDocument {
+  const named = [...new Set(rows.map(({ source }) => source ?? ''))]
+  return { rows, sources: named.map(id => sources.get(id)).filter(row => row !== undefined) }
 }

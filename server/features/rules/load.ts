@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, desc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { dayOf } from '#shared/calendar/days.ts'
 import type { Dated } from '#shared/rules/ledger.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { readerVersion } from '#shared/evidence/reader-version.ts'
+import type { RuleDocuments } from '#shared/rules/rule-document.ts'
 import { contentHash, readContent } from './content.ts'
+import { readRuleEdits } from './rule-edits.ts'
 import { searchText } from './queries.ts'
 import { ledgerLoads, ledgerRules, occupations } from './tables.ts'
 
@@ -11,17 +14,27 @@ import { ledgerLoads, ledgerRules, occupations } from './tables.ts'
 const shippedHash = createHash('sha256').update(contentHash).update(readerVersion).digest('hex')
 
 /**
- * Updates the tables from the shipped content; costs one small query when they are up to date. True when something was
- * loaded.
+ * Updates the tables from the shipped content and from what staff changed on top of it; costs two small queries when
+ * they are up to date. True when something was loaded. Where only days of checks have changed, it does not count as a
+ * load, since nothing needs to be assessed again for it.
  */
-export async function loadLedger(db: Database, now: Date, read = readContent, hash = shippedHash): Promise<boolean> {
-  if (await isLoaded(db, hash)) return false
-  const { ledger, mistakes } = read()
-  if (mistakes.length) throw new Error(`The ledger’s content has mistakes:\n${mistakes.join('\n')}`)
+export async function loadLedger(
+  db: Database,
+  now: Date,
+  read = readContent,
+  shipped = shippedHash,
+  isOnlyChecked = false,
+): Promise<boolean> {
+  const today = dayOf(now)
+  if (await isLoaded(db, hashWith(shipped, await readRuleEdits(db, today)))) return false
   return db.transaction(async tx => {
-    // Of several servers starting at once, one loads and the others find it loaded.
+    // Of several servers starting at once, one loads and the others find it loaded. Edits follow one another.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sojourn ledger'))`)
+    const edits = await readRuleEdits(tx, today)
+    const hash = hashWith(shipped, edits)
     if (await isLoaded(tx, hash)) return false
+    const { ledger, mistakes } = read(undefined, edits)
+    if (mistakes.length) throw new Error(`The ledger’s content has mistakes:\n${mistakes.join('\n')}`)
     await replaceRows(
       tx,
       ledgerRules,
@@ -34,10 +47,26 @@ export async function loadLedger(db: Database, now: Date, read = readContent, ha
       ledger.occupations.map(occupation => ({ ...occupation, search: searchText(occupation.title) })),
       now,
     )
-    await tx.insert(ledgerLoads).values({ hash, loadedAt: now })
+    if (isOnlyChecked) await renameLastLoad(tx, hash)
+    else await tx.insert(ledgerLoads).values({ hash, loadedAt: now })
     return true
   })
 }
+
+/** Without edits it is the hash of what was shipped. */
+const hashWith = (shipped: string, edits: RuleDocuments) =>
+  edits.size === 0
+    ? shipped
+    : createHash('sha256')
+        .update(shipped)
+        .update(JSON.stringify([...edits]))
+        .digest('hex')
+
+const renameLastLoad = (tx: Database, hash: string) =>
+  tx
+    .update(ledgerLoads)
+    .set({ hash })
+    .where(eq(ledgerLoads.id, sql`(SELECT max(id) FROM ledger_loads)`))
 
 const isLoaded = async (db: Database, hash: string) =>
   (await db.select({ hash: ledgerLoads.hash }).from(ledgerLoads).orderBy(desc(ledgerLoads.id)).limit(1))[0]?.hash ===

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/platform/feature.ts'
+import { defineFeature, type Feature } from '#server/platform/feature.ts'
 import { auditHandlers } from './audit-handlers.ts'
 import { deleteLines } from './audit-queries.ts'
 import { peopleHandlers } from './people/handlers.ts'
@@ -10,6 +10,7 @@ import { reportHandlers } from './jobs/report-handlers.ts'
 import { queueHandlers } from './queues/handlers.ts'
 import { deleteOldMarks } from './queues/queries.ts'
 import { overviewHandlers } from './overview-handlers.ts'
+import { createRuleHandlers } from './rules/handlers.ts'
 import { settingsHandlers } from './settings-handlers.ts'
 import { setupHandlers } from './setup-handlers.ts'
 import { staffData } from './personal-data.ts'
@@ -18,7 +19,7 @@ import { universityHandlers } from './universities/handlers.ts'
 const twoYears = 2 * 365
 const unusedFileDays = 14
 
-export const staff = defineFeature({
+const staff = defineFeature({
   name: 'staff',
   interface: ['setup.ts'],
   handlers: [
@@ -61,4 +62,10 @@ export const staff = defineFeature({
   ],
   demo: { begin: loadDemoSources },
   personalData: staffData,
+})
+
+/** Takes the other features as its argument, since staff change what all of them show. */
+export const createStaffFeature = (others: readonly Feature[]): Feature => ({
+  ...staff,
+  handlers: [...staff.handlers!, ...createRuleHandlers(others)],
 })

@@ -3,7 +3,7 @@ import { listMarksOf } from './queues/queries.ts'
 import { forgetPerson, listLinesOf } from './audit-queries.ts'
 
 export const staffData: PersonalData = {
-  columns: ['audit_log.actor_id', 'audit_log.person_id', 'queue_marks.assignee_id'],
+  columns: ['audit_log.actor_id', 'audit_log.person_id', 'queue_marks.assignee_id', 'content_edits.saved_by'],
   export: [
     {
       name: 'auditLog',

@@ -9,6 +9,7 @@ import { studentData } from './personal-data.ts'
 
 export const student = defineFeature({
   name: 'student',
+  interface: ['rule-notices/count-moved-dates.ts'],
   handlers: [...studentHandlers, ...journeyHandlers],
   demo: { lives: (tx, now) => loadDemoJourney(tx, demoPersonId('student@northbridge.example'), now) },
   // After a release or an edit of the rules there is one run; otherwise this is one small query.

@@ -17,6 +17,8 @@ export const videos = defineFeature({
   handlers: [...videoHandlers, ...ownVideoHandlers],
   mount: mountMedia,
   personalData: videosData,
+  figureTexts: () =>
+    lessons.map(lesson => ({ title: lesson.title, to: lessonAddress(lesson), text: JSON.stringify(lesson.figures) })),
   demo: { lives: loadDemoVideos },
   pictures: () => openLessons.map(({ title }) => videoPicture(title, null)),
   sitemap: () =>

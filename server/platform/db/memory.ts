@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { dataChanges } from '#server/platform/db/memory-tables.ts'
 
 /** Data that is the same for everyone. Triggers on its tables note each transaction that changes it. */
-export type SharedData = 'rules' | 'register' | 'jobs'
+export type SharedData = 'rules' | 'register' | 'jobs' | 'content'
 
 interface Kept {
   version: string

@@ -1,0 +1,13 @@
+import { spellDay } from '#shared/calendar/days.ts'
+
+interface Period {
+  validFrom: string
+  validTo: string | null
+  startIsExact: boolean
+}
+
+/** 'from 22 Jul 2025', as a rule’s period reads after its value. */
+export function describePeriod({ validFrom, validTo, startIsExact }: Period): string {
+  const start = startIsExact ? `from ${spellDay(validFrom)}` : `seen on ${spellDay(validFrom)}`
+  return validTo === null ? start : `${start} to ${spellDay(validTo)}`
+}

@@ -1,0 +1,47 @@
+import type { RuleDocument, RuleDocuments } from '#shared/rules/rule-document.ts'
+import type { Rule } from '#shared/rules/ledger.ts'
+import { readLedger } from '#shared/rules/read-ledger.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { readEdits } from '#server/platform/edits/queries.ts'
+import { repositoryRules, sourceFile } from './content.ts'
+
+/** What an edit of a rule stores. Who checked a version, by the day it begins, is no part of the repository. */
+export interface RuleEdit extends RuleDocument {
+  checkedBy: Readonly<Record<string, number>>
+}
+
+export const writeRuleEdit = (edit: RuleEdit): string => JSON.stringify(edit)
+export const parseRuleEdit = (body: string): RuleEdit => JSON.parse(body) as RuleEdit
+
+/** The repository's own text of a rule, to notice when it changes. */
+export const spellDocument = ({ rows, sources }: RuleDocument): string => JSON.stringify({ rows, sources })
+
+/**
+ * The rules that staff have changed. An edit is left out when the repository no longer has the rule, or reads rules in
+ * another way than when it was saved: then the repository's own is used, and staff see that the two differ.
+ */
+export async function readRuleEdits(db: Database, day: string): Promise<RuleDocuments> {
+  const edits = await readEdits(db, 'rule', day)
+  const usable = [...edits.values()].flatMap(({ key, body }) => {
+    const { rows, sources } = parseRuleEdit(body)
+    const isUsable = repositoryRules().has(key) && findRuleMistakes({ rows, sources }).length === 0
+    return isUsable ? [[key, { rows, sources }] as const] : []
+  })
+  return new Map(usable)
+}
+
+/** What the ledger’s own reader says about one rule. */
+export const findRuleMistakes = (document: RuleDocument, today?: string): string[] => readOne(document, today).mistakes
+
+/** The versions of one rule, as the ledger reads them. */
+export const readDocument = (document: RuleDocument): readonly Rule[] => readOne(document).ledger.rules
+
+const readOne = ({ rows, sources }: RuleDocument, today?: string) =>
+  readLedger(
+    {
+      sources: { name: sourceFile, rows: sources },
+      rules: [{ name: 'rules', rows }],
+      occupations: { name: 'occupations', rows: [] },
+    },
+    today,
+  )
