@@ -76,9 +76,15 @@ function sharesWords(a: string, b: string): boolean {
   return short.length >= 2 && short[0] === long[0] && short.every(word => long.includes(word)) && short.some(tellsApart)
 }
 
+/** As many words of a name as were typed: `holland and barret` begins like `holland and barrett retail`. */
+const firstWords = (name: string, typed: string) => name.split(' ', typed.split(' ').length).join(' ')
+
 /** Near enough to ask "is this the one?". */
 export const isPossibleMatch = (name: string, typed: string): boolean =>
-  startsWithWords(name, typed) || sharesWords(name, typed) || likeness(name, typed) >= leastLikeness
+  startsWithWords(name, typed) ||
+  sharesWords(name, typed) ||
+  likeness(name, typed) >= leastLikeness ||
+  (typed.includes(' ') && likeness(firstWords(name, typed), typed) >= leastLikeness)
 
 /** Words by which a whole organisation tells itself from its shops and namesakes: they make a name no other one. */
 const corporateWords: ReadonlySet<string> = new Set([

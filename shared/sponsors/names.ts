@@ -66,7 +66,19 @@ export function plainWords(text: string): string[] {
   if (bare.includes('.')) bare = bare.replace(initials, '$1')
   // A register has a hundred thousand names, nearly all of them plain letters.
   const words = (isPlain ? bare.match(/[a-z0-9]+/g) : bare.match(/[\p{L}\p{N}\p{M}]+/gu)) ?? []
-  return words.length < 2 ? words : shorten(words)
+  return words.length < 2 ? words : shorten(joinLetters(words))
+}
+
+/** `J D Sports` is JD Sports. */
+function joinLetters(words: string[]): string[] {
+  const isLetter = (word: string | undefined) => word?.length === 1
+  if (!words.some((word, i) => isLetter(word) && isLetter(words[i + 1]))) return words
+  const joined: string[] = []
+  for (const [i, word] of words.entries()) {
+    if (isLetter(word) && isLetter(words[i - 1])) joined[joined.length - 1] += word
+    else joined.push(word)
+  }
+  return joined
 }
 
 function shorten(words: string[]): string[] {
@@ -183,4 +195,4 @@ export const identityKey = (name: string, town: string): string => `${strictName
 export const strictNameOf = (key: string): string => key.slice(0, key.indexOf('|'))
 
 /** Raise it when the rules above make other aliases of the same name: the next import then writes them all again. */
-export const nameRules = 3
+export const nameRules = 4

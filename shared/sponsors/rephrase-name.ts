@@ -2,6 +2,10 @@
 const longWords: ReadonlyMap<string, string> = new Map([
   ['uni', 'university'],
   ['univ', 'university'],
+  ['univeristy', 'university'],
+  ['universty', 'university'],
+  ['unversity', 'university'],
+  ['univercity', 'university'],
   ['hosp', 'hospital'],
   ['hosps', 'hospitals'],
   ['fc', 'football club'],
@@ -26,6 +30,9 @@ export function rephraseName(norm: string): string[] {
   const joined = norm.replaceAll(' ', '')
   const all = [
     spelt,
+    // Jet 2 is Jet2, and Team17 is Team 17.
+    norm.replace(/(?<=\p{L}) (?=\d)|(?<=\d) (?=\p{L})/gu, ''),
+    norm.replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' '),
     ...rephraseUniversity(spelt),
     ...rephraseCouncil(spelt),
     // Easy Jet is easyJet.
@@ -33,6 +40,15 @@ export function rephraseName(norm: string): string[] {
   ]
   return [...new Set(all)].filter(name => name !== norm)
 }
+
+/** What a place may stand for: `Warwick` and `Tower Hamlets`. Only a name that is just that is meant. */
+export const bodiesOfPlace = (norm: string): string[] => [
+  `university of ${norm}`,
+  `${norm} university`,
+  `london borough of ${norm}`,
+  `${norm} city council`,
+  `${norm} county council`,
+]
 
 function rephraseUniversity(name: string): string[] {
   const [, place] = /^(.+) university$/.exec(name) ?? []
@@ -50,6 +66,7 @@ function rephraseCouncil(name: string): string[] {
     `${place} city council`,
     `${place} county council`,
     `london borough of ${place}`,
+    `london borough ${place}`,
     `royal borough of ${place}`,
     `${place} borough council`,
     `${place} metropolitan borough council`,

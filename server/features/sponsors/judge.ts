@@ -8,6 +8,7 @@ import {
   type AliasKind,
   type NameAlias,
 } from '#shared/sponsors/names.ts'
+import { bodiesOfPlace } from '#shared/sponsors/rephrase-name.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { isBrand, isFranchise, otherNamesFor, sureBrands } from './brands.ts'
 import {
@@ -15,6 +16,7 @@ import {
   findByName,
   findSimilar,
   findSimilarWord,
+  findWithWords,
   listLicences,
   type FoundSponsor,
 } from './queries.ts'
@@ -62,12 +64,13 @@ export async function judgeName(db: Database, typed: string): Promise<Judgement>
     ),
   )
   const sure = listed.filter(isSure)
+  const initials = named.filter(({ isListed, kind }) => isListed && kind === 'initials')
   const beginning = rankByRemainder(
     (await findByBeginning(db, `${norm} `, 40)).filter(({ norm: name }) => startsWithWords(name, norm)),
     norm,
   )
 
-  if (sure.length === 1 && listed.length === 1 && !isShared(typed, norm, sure[0]!, beginning)) {
+  if (sure.length === 1 && listed.length === 1 && !isShared(typed, norm, sure[0]!, [...initials, ...beginning])) {
     const [sponsor] = sure as [FoundSponsor]
     return {
       outcome: await outcomeOf(db, sponsor),
@@ -82,19 +85,22 @@ export async function judgeName(db: Database, typed: string): Promise<Judgement>
     ...listed.filter(({ kind }) => !isTraded(kind)),
     ...(await findAsWritten(db, typed, norm)),
     ...(await findUnderOtherNames(db, norm)),
+    ...(await findBodiesOfPlace(db, norm)),
     // One shop of that name is likely meant; of a chain of them the owner of the name comes first.
     ...(traders.length === 1 ? traders : []),
-    ...named.filter(({ isListed, kind }) => isListed && kind === 'initials'),
+    ...initials,
     ...beginning.filter(({ kind }) => !isTraded(kind)),
     ...traders,
     ...named.filter(({ isListed }) => isListed),
     ...beginning,
   ])
   const isFound = offered.length > 0
+  const containing = isFound ? [] : await findContaining(db, norm)
   const sharing = isFound ? [] : await findSharingRareWords(db, norm)
   const similar = isFound || norm.length < shortestForLikeness ? [] : await findNear(db, norm)
   const choices = onePerSponsor([
     ...offered,
+    ...containing,
     // Wipro of Wipro Technologies tells more than all the letters it has in common with Miro Technologies.
     ...sharing.slice(0, mostSharingFirst),
     ...similar.filter(({ norm: name }) => isPossibleMatch(name, norm)),
@@ -132,16 +138,18 @@ const rankByRemainder = (found: readonly FoundSponsor[], norm: string): FoundSpo
     .sort((a, b) => a.own - b.own)
     .map(({ sponsor }) => sponsor)
 
+const namesakeKinds: ReadonlySet<AliasKind> = new Set(['legal', 'full', 'initials'])
+
 /**
- * A single word that begins the names of several organisations is a choice, unless one of them was typed with its legal
- * form: Starling is a bank and a group.
+ * A single word that begins the names of several organisations, or that others have as their initials, is a choice,
+ * unless one of them was typed with its legal form: Starling is a bank and a group.
  */
-function isShared(typed: string, norm: string, sponsor: FoundSponsor, beginning: readonly FoundSponsor[]): boolean {
+function isShared(typed: string, norm: string, sponsor: FoundSponsor, namesakes: readonly FoundSponsor[]): boolean {
   if (norm.includes(' ') || sponsor.kind === 'brand') return false
   const strict = strictName(sponsor.name)
   const isTypedInFull = strictName(typed) !== norm && strictName(typed) === strict
   if (isTypedInFull || sureBrands(strict).some(brand => normaliseName(brand) === norm)) return false
-  return beginning.some(({ id, kind }) => id !== sponsor.id && (kind === 'legal' || kind === 'full'))
+  return namesakes.some(({ id, kind }) => id !== sponsor.id && namesakeKinds.has(kind))
 }
 
 /** Organisations that our table of brands means, or that go by the typed name in other words. */
@@ -154,6 +162,23 @@ async function findUnderOtherNames(db: Database, norm: string): Promise<FoundSpo
   const inOrder = names.flatMap(name => exact.filter(found => found.norm === name))
   const beginning = await Promise.all(names.map(name => findByBeginning(db, `${name} `, mostChoices)))
   return [...inOrder, ...beginning.flat()]
+}
+
+/** Names with all the typed words somewhere, best in a row: "Kew Gardens" is the Royal Botanic Gardens, Kew. */
+async function findContaining(db: Database, norm: string): Promise<FoundSponsor[]> {
+  const words = norm.split(' ')
+  if (!words.some(tellsApart)) return []
+  const found = await findWithWords(db, words, mostForRareWord + 1)
+  if (found.length > mostForRareWord) return []
+  // A shop's name is no organisation's: only its own words lead to one.
+  const own = onePerSponsor(found.filter(({ kind }) => !isTraded(kind) && kind !== 'full'))
+  const hasInRow = ({ norm: name }: FoundSponsor) => ` ${name} `.includes(` ${norm} `)
+  return [...own.filter(hasInRow), ...own.filter(sponsor => !hasInRow(sponsor))]
+}
+
+async function findBodiesOfPlace(db: Database, norm: string): Promise<FoundSponsor[]> {
+  const found = await findByName(db, bodiesOfPlace(norm), mostChoices)
+  return found.filter(({ isListed, kind }) => isListed && kind === 'legal')
 }
 
 /** More organisations than this that begin with a word make it a common one. */

@@ -113,6 +113,20 @@ const selectSimilar = (tx: Database, norm: string, most: number): Promise<FoundS
     .orderBy(desc(near.likeness), sql`length(${near.norm})`, asc(sponsors.id))
 }
 
+/** Whose name has all these words, in any order; the shortest first. Words are letters and digits, so no pattern. */
+export const findWithWords = async (db: Database, words: readonly string[], most: number): Promise<FoundSponsor[]> =>
+  (
+    await db.execute<FoundSponsor & Record<string, unknown>>(sql`
+    WITH near AS (
+      SELECT sponsor_id, kind, norm FROM sponsor_aliases
+      WHERE ${and(...words.map(word => sql`norm ~ ${`\\m${word}\\M`}`))} AND kind <> 'initials'
+      ORDER BY length(norm), norm, sponsor_id LIMIT ${most}
+    )
+    SELECT s.id, s.name, s.town, s.is_listed AS "isListed", near.kind, near.norm
+    FROM near JOIN sponsors s ON s.id = near.sponsor_id
+    WHERE s.is_listed ORDER BY length(near.norm), near.norm, s.id`)
+  ).rows
+
 const wordThreshold = '0.6'
 
 /** Whose name has a word like this one, nearest first: Babcok for Babcock International. */

@@ -29,7 +29,8 @@ export function packTemplate(directory: string, file: string): void {
   entries.sort(([a], [b]) => (a < b ? -1 : 1))
   const template: Template = { version: templateVersion, entries }
   // Never a half-written template under its final name.
-  writeFileSync(`${file}.${process.pid}`, gzipSync(serialize(template)))
+  // Quick rather than small: it never leaves this machine, and every build and test run makes one.
+  writeFileSync(`${file}.${process.pid}`, gzipSync(serialize(template), { level: 1 }))
   renameSync(`${file}.${process.pid}`, file)
 }
 
