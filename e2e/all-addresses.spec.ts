@@ -29,11 +29,11 @@ const lookedAtInUse: ReadonlySet<string> = new Set([
   '/visa-job-analytics',
 ])
 
-/** Where one page draws several addresses, they differ in their words: the first is looked at in both lights. */
+/** Where one page draws several addresses, they differ in their words: only the first is looked at for its colours. */
 const looked = new Set<string>()
 const looksAt = (address: string, page: string) => {
   if (lookedAtInUse.has(address)) return 'none'
-  return looked.has(page) ? 'one' : 'two'
+  return looked.has(page) ? 'words' : 'two'
 }
 for (const { address, page, visitor, site } of visits) {
   const looks = looksAt(address, page)

@@ -3,20 +3,23 @@ import type { Locator, Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { expect, open, origin, type SiteName } from './fixtures.ts'
 
-/** The rules that depend on width and colours. Names and roles do not: once is enough for those. */
+/** The rules that depend on width and colours. Names and roles do not. */
 const rulesOfLook = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 declare const axe: { run(context: Document, options: RunOptions): Promise<AxeResults> }
 
-/** What axe finds wrong on the page as it is now, one line a fault; with all its rules unless some are named. */
-export async function findBarriers(page: Page, only?: readonly string[]): Promise<string[]> {
+type Rules = 'all' | 'look' | 'words'
+const optionsFor: Readonly<Record<Rules, RunOptions>> = {
+  all: {},
+  look: { runOnly: { type: 'rule', values: rulesOfLook } },
+  words: { rules: Object.fromEntries(rulesOfLook.map(rule => [rule, { enabled: false }])) },
+}
+
+/** What axe finds wrong on the page as it is now, one line a fault. */
+export async function findBarriers(page: Page, rules: Rules = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    preload: false,
-    ...(only && { runOnly: { type: 'rule', values: [...only] } }),
-  }
+  const options: RunOptions = { resultTypes: ['violations'], preload: false, ...optionsFor[rules] }
   const { violations } = await page.evaluate(chosen => axe.run(document, chosen), options)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
@@ -28,18 +31,26 @@ const edgesOf = (part: Locator) => part.evaluate(element => element.getBoundingC
 export const topOf = async (part: Locator) => (await edgesOf(part)).top
 export const bottomOf = async (part: Locator) => (await edgesOf(part)).bottom
 
-const every = [360, 1280].flatMap(width => (['light', 'dark'] as const).map(colorScheme => ({ width, colorScheme })))
+/** Names and roles are checked in the first look; in the others only what depends on width and colours. */
+const every = [360, 1280].flatMap(width =>
+  (['light', 'dark'] as const).map(colorScheme => {
+    const rules: Rules = width === 360 && colorScheme === 'light' ? 'all' : 'look'
+    return { width, colorScheme, rules }
+  }),
+)
 /** Both widths and both colours, once each: all four on every page would be most of what the tests do. */
 const two = every.filter(({ width, colorScheme }) => (width === 360) === (colorScheme === 'light'))
-const looksOf = { every, two, one: two.slice(0, 1), none: [] }
+const one = two.slice(0, 1)
+/** `words`: for a page whose look was checked at another address. */
+const looksOf = { every, two, one, words: one.map(look => ({ ...look, rules: 'words' as const })), none: [] }
 export type Looks = keyof typeof looksOf
 
 /** No barriers that axe finds, and nothing wider than the screen. Wants reduced motion: colours must not be in transit. */
 export async function checkLook(page: Page, looks: Looks = 'two') {
-  for (const [i, { width, colorScheme }] of looksOf[looks].entries()) {
+  for (const { width, colorScheme, rules } of looksOf[looks]) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const barriers = await findBarriers(page, i === 0 ? undefined : rulesOfLook)
+    const barriers = await findBarriers(page, rules)
     expect(barriers, `barriers at ${width} px, ${colorScheme}`).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
