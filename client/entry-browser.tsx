@@ -1,9 +1,10 @@
-import { startTransition } from 'react'
+import { lazy, startTransition, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
 import { bootElementId, type Boot, type PrintedBoot } from '#shared/render.ts'
 import type { Site } from '#shared/site/site.ts'
 import { call } from './api.ts'
+import { PageHeading } from './ui/page-heading.tsx'
 import { PlacesContext, SiteContext, VisitorContext } from './app/context.ts'
 import { hearEarlyTyping } from './app/early-typing.ts'
 import { followLinks } from './app/follow-links.ts'
@@ -18,6 +19,26 @@ declare global {
 }
 
 const importElsewhere = () => import('./app/elsewhere.ts')
+
+/** Only when something failed. A navigation that fails has fetched it already. */
+const LateError = lazy(async () => ({
+  default: await importElsewhere().then(
+    ({ PageError }) => PageError,
+    () => UnexplainedError,
+  ),
+}))
+const LatePageError = () => (
+  <Suspense>
+    <LateError />
+  </Suspense>
+)
+
+/** The page failed, and so did the script that says more. */
+const UnexplainedError = () => (
+  <div className="wrap">
+    <PageHeading title="Something broke on our side" lead="Load the page again in a minute." />
+  </div>
+)
 
 /** The page that was sent, by the address of its script: so nothing needs to know the others. */
 const importPage = async (script: string) => {
@@ -35,7 +56,8 @@ async function start() {
   const first = row ? pageRoute(row.path, row.guard, () => importPage(script!)) : nowhere
   // The first render must find the page in hand, or it would differ from what the server sent.
   if (typeof first.lazy === 'function') Object.assign(first, await first.lazy(), { lazy: undefined })
-  const router = createBrowserRouter(routeTree([first]), {
+  const PageError = boot.errorStatus === null ? LatePageError : (await importElsewhere()).PageError
+  const router = createBrowserRouter(routeTree([first], PageError), {
     hydrationData: hydrationState(boot),
     patchRoutesOnNavigation: async ({ patch }) => patch('page', (await fetchScript(importElsewhere)).leaves),
     getContext: () => {

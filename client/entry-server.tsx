@@ -18,12 +18,13 @@ import { errorHead } from './app/error-pages.tsx'
 import { describeHead, titleOf } from './app/head.ts'
 import { pageSource, type Head, type Page } from './app/pages.ts'
 import { placesFor } from './app/places.ts'
+import { PageError } from './app/page-error.tsx'
 import { routeTree, sideContext } from './app/router.tsx'
 import { structuredData } from './app/structured-data.ts'
 import { leaves } from './app/table.ts'
 
 // One handler a row: with the whole table, React Router would rank it again on every request.
-const handlers = new Map(leaves.map(leaf => [leaf.id!, createStaticHandler(routeTree([leaf]))]))
+const handlers = new Map(leaves.map(leaf => [leaf.id!, createStaticHandler(routeTree([leaf], PageError))]))
 
 export const render: Render = async ({ url, path, site, visitor, side }) => {
   const request = new Request(url)

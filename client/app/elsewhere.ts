@@ -1,6 +1,6 @@
 /**
- * What it takes to leave the page that was sent: every address, and who may go there. Fetched when someone is about
- * to.
+ * What it takes to leave the page that was sent: every address, who may go there, and what is shown if that fails.
+ * Fetched when someone is about to.
  */
 import { checkUserLoggedIn, checkUserRedirections } from '#shared/access/api.ts'
 import { runBlogRedirect, runGuard, type World } from '#shared/access/guards.ts'
@@ -10,6 +10,7 @@ import { call } from '#client/api.ts'
 import { untilReached } from './connection.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
+export { PageError } from './page-error.tsx'
 export { leaves } from './table.ts'
 
 const world: World = {

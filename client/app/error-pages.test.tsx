@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
+import { ErrorPage, errorHead } from './error-pages.tsx'
+import { Undecided } from './undecided-notice.tsx'
 import { mainSite, renderInApp } from './testing.tsx'
 
 afterEach(cleanup)

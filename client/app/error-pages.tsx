@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import { roleHome } from '#shared/access/visitor.ts'
 import type { ErrorDetails, RefusedForm } from '#shared/render.ts'
 import { A } from '#client/ui/a.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { buttonLook } from '#client/ui/button-look.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
@@ -163,19 +162,5 @@ function Place(props: Parameters<typeof A>[0]) {
     <li>
       <A {...props} className="inline-flex min-h-11 items-center" />
     </li>
-  )
-}
-
-/** The visitor's access could not be checked. Quiet: the page they were on stays, and this offers another try. */
-export function Undecided({ onRetry }: { onRetry(): void }) {
-  return (
-    <div role="status" className="wrap my-3">
-      <div className="flex flex-wrap items-center justify-between gap-4 rounded-sign border-[1.5px] border-line-strong bg-surface p-4">
-        <p className="font-semibold">We couldn’t check your access.</p>
-        <Button variant="outline" onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { Problem } from '#shared/http/problem.ts'
 import { SiteContext } from './context.ts'
 import type { Page } from './pages.ts'
+import { PageError } from './page-error.tsx'
 import { pageRoute, routeTree, sideContext } from './router.tsx'
 import { mainSite } from './testing.tsx'
 
@@ -16,7 +17,7 @@ afterEach(() => {
 async function open(page: Page, address: string) {
   const row = pageRoute('/jobs/:slug', 'loginRequired', () => Promise.resolve(page))
   Object.assign(row, await (row.lazy as () => Promise<object>)(), { lazy: undefined })
-  const router = createMemoryRouter(routeTree([row]), {
+  const router = createMemoryRouter(routeTree([row], PageError), {
     initialEntries: [address],
     hydrationData: { loaderData: { [row.id!]: null } },
     getContext: () => {

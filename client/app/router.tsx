@@ -1,8 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import {
   createContext,
   data,
-  isRouteErrorResponse,
   Outlet,
   redirect,
   ScrollRestoration,
@@ -12,7 +11,6 @@ import {
   useNavigate,
   useNavigation,
   useParams,
-  useRouteError,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   type RouteObject,
@@ -24,16 +22,15 @@ import type { ErrorDetails, Side } from '#shared/render.ts'
 import type { Path } from '#shared/routes.ts'
 import { href } from '#shared/routing/href.ts'
 import { HelpAddress } from '#client/ui/help-address.ts'
-import { PageHeading } from '#client/ui/page-heading.tsx'
 import { untilReached, useIsWaitingForConnection } from './connection.ts'
 import { useSite } from './context.ts'
-import { ErrorPage, errorHead, Undecided } from './error-pages.tsx'
 import { FlashProvider, useFlash } from './flash.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { HeadTags } from './head.ts'
 import type { Page } from './pages.ts'
 import { Shell } from './shell.tsx'
 import { stayUndecided, useUndecidedAddress } from './undecided.ts'
+import { Undecided } from './undecided-notice.tsx'
 import './app.css'
 
 export const sideContext = createContext<Side>()
@@ -121,11 +118,15 @@ function drawWith(PageView: Page, path: string) {
  * The boundary is below the shell, so that an error on a page does not restart the shell. The outer one is for
  * addresses whose route could not be fetched.
  */
-export const routeTree = (children: RouteObject[]): RouteObject[] => [
+export const routeTree = (children: RouteObject[], PageError: ComponentType): RouteObject[] => [
   {
     id: 'root',
     Component: Root,
-    ErrorBoundary: RootError,
+    ErrorBoundary: () => (
+      <Root>
+        <PageError />
+      </Root>
+    ),
     children: [{ id: 'page', ErrorBoundary: PageError, children }],
   },
 ]
@@ -141,12 +142,6 @@ function Root({ children = <Outlet /> }: { children?: ReactNode }) {
     </HelpAddress>
   )
 }
-
-const RootError = () => (
-  <Root>
-    <PageError />
-  </Root>
-)
 
 /** Fetched when asked for: those who are not signed in never need it. */
 const signOut = async () => (await import('./account.ts')).signOut()
@@ -178,35 +173,5 @@ function Frame({ children }: { children: ReactNode }) {
       {/* On the server it would print an inline script, which our policy forbids. */}
       {mounted && <ScrollRestoration storageKey={scrollKey} />}
     </Shell>
-  )
-}
-
-function PageError() {
-  const error = useRouteError()
-  const [status, details] = isRouteErrorResponse(error)
-    ? [error.status, error.data as ErrorDetails | null]
-    : [500, null]
-  const { pathname } = useLocation()
-  return (
-    <>
-      <HeadTags head={errorHead(status, details)} address={pathname} />
-      {/* A guard that could not decide has no more to say than that. */}
-      {status === 503 && !details ? <Unchecked /> : <ErrorPage status={status} {...details} />}
-    </>
-  )
-}
-
-function Unchecked() {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const undecided = useUndecidedAddress()
-  return (
-    <>
-      <div className="wrap">
-        <PageHeading title="One moment, please" lead="We’re checking whether you can open this page." />
-      </div>
-      {/* Once another try is undecided too, the shell says so. */}
-      {undecided === undefined && <Undecided onRetry={() => void navigate(pathname + search, { replace: true })} />}
-    </>
   )
 }

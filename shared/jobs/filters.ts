@@ -15,35 +15,35 @@ import type { Audience } from '#shared/verdict/person.ts'
 /** What a board is asked for. Empty lists and undefined ask for nothing. */
 export interface JobFilters {
   words: string
-  country: number | undefined
+  country?: number | undefined
   /** A city's slug, within the country if one is chosen. */
-  city: string | undefined
+  city?: string | undefined
   /** A town as it was typed, within the country if one is chosen. */
-  near: string | undefined
+  near?: string | undefined
   /** How far from the town. */
-  within: Distance | undefined
+  within?: Distance | undefined
   types: readonly number[]
   fields: readonly number[]
   /** On site, hybrid or remote. */
   modes: readonly number[]
   evidence: readonly EvidenceStateName[]
   /** At least this much, in units of the country's currency. Only within a country. */
-  pay: number | undefined
+  pay?: number | undefined
   /** What the pay is for, whether it is asked for or not: work alongside a course is paid by the hour. */
   payPer: 'year' | 'hour'
   /** Only jobs whose pay reaches the visa threshold for someone in this situation. */
-  clears: 'new-entrant' | 'standard' | undefined
+  clears?: 'new-entrant' | 'standard' | undefined
   /** Only jobs that sponsor and pay enough, or only jobs that can lead to a visa, for the audience. */
-  visa: VisaChoice | undefined
+  visa?: VisaChoice | undefined
   /** Whom jobs are judged for. Found out by the server, not a part of the address. */
   audience: Audience
   /** What someone without a profile says of themselves. */
-  situation: ChosenSituation | undefined
+  situation?: ChosenSituation | undefined
   /** The class of degree someone has: jobs that ask for no better one. */
-  degree: number | undefined
-  language: string | undefined
-  postedWithin: number | undefined
-  closingWithin: number | undefined
+  degree?: number | undefined
+  language?: string | undefined
+  postedWithin?: number | undefined
+  closingWithin?: number | undefined
   sort: JobSort
   page: number
 }

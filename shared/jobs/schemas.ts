@@ -4,8 +4,10 @@ import { AppliedRule } from '#shared/rules/applied-rule.ts'
 import { confidences } from '#shared/rules/ledger.ts'
 import { SourceShape } from '#shared/rules/schemas.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
-import { filterNames, type FilterName } from './filters.ts'
+import { distances } from './distance.ts'
+import { filterNames, jobSorts, visaChoices, type FilterName } from './filters.ts'
 import { PayVerdictAnswer } from '#shared/salary/pay-schemas.ts'
+import { chosenSituationNames } from '#shared/verdict/situations.ts'
 import { ChosenSituationInput, ForYouAnswer, SituationAnswer, VerdictAnswer } from '#shared/verdict/schemas.ts'
 import { evidenceStates, payPeriods, registerMatches } from './taxonomy.ts'
 
@@ -68,6 +70,31 @@ const MinimumWage = z.nullable(
 /** Whether a student may work for themselves there. */
 const SelfEmployment = z.nullable(z.object({ ...RuleAnswer.shape, isAllowed: z.boolean() }))
 
+/** What an address asks for, as `JobFilters` has it. */
+const FiltersAnswer = z.object({
+  words: z.string(),
+  country: z.optional(z.number()),
+  city: z.optional(z.string()),
+  near: z.optional(z.string()),
+  within: z.optional(z.enum(distances)),
+  types: z.readonly(z.array(z.number())),
+  fields: z.readonly(z.array(z.number())),
+  modes: z.readonly(z.array(z.number())),
+  evidence: z.readonly(z.array(z.enum(evidenceStates))),
+  pay: z.optional(z.number()),
+  payPer: z.enum(['year', 'hour']),
+  clears: z.optional(z.enum(['new-entrant', 'standard'])),
+  visa: z.optional(z.enum(visaChoices)),
+  audience: z.enum(['newEntrant', 'standard']),
+  situation: z.optional(z.enum(chosenSituationNames)),
+  degree: z.optional(z.number()),
+  language: z.optional(z.string()),
+  postedWithin: z.optional(z.number()),
+  closingWithin: z.optional(z.number()),
+  sort: z.enum(jobSorts),
+  page: z.number(),
+})
+
 const Counts = z.record(z.string(), z.number())
 export const BoardAnswer = z.object({
   /** The day it is, so that a page counts days as the server does. */
@@ -88,6 +115,8 @@ export const BoardAnswer = z.object({
     /** For the person who looks. */
     visa: Counts,
   }),
+  /** What was searched for, without what we could not use. */
+  filters: FiltersAnswer,
   /** Whom the jobs were judged for, and whether they can say more about themselves. */
   situation: SituationAnswer,
   /** The country that was chosen for the person, as an address names it; null where the address chose. */

@@ -6,7 +6,6 @@ import {
   jobsPerPage,
   lastPage,
   ownCountry,
-  readFilters,
   writeFilters,
   type FilterQuery,
   type JobFilters,
@@ -39,12 +38,7 @@ const skipLook =
   'sr-only focus:not-sr-only focus:my-2 focus:inline-flex focus:min-h-11 focus:items-center focus:font-semibold print:hidden'
 
 /** Reads a board as its address asks for it. */
-export async function loadBoard(
-  call: Call,
-  row: typeof listJobs | typeof listPartTimeJobs,
-  board: 1 | 2,
-  search: URLSearchParams,
-) {
+export function loadBoard(call: Call, row: typeof listJobs | typeof listPartTimeJobs, search: URLSearchParams) {
   const query: FilterQuery = Object.fromEntries(
     filterNames.flatMap(name =>
       search.has(name)
@@ -62,10 +56,7 @@ export async function loadBoard(
   )
   // An address that names no place shows the jobs of the person's own country.
   const namesPlace = [...(query.country ?? []), ...(query.city ?? [])].some(Boolean)
-  const answer = await call(row, { ...query, ...(!namesPlace && { country: ownCountry }) } as never)
-  const asked = { ...query, ...(answer.ownCountry && { country: [answer.ownCountry] }) }
-  const { filters } = readFilters(asked, board)
-  return { ...answer, filters: { ...filters, city: answer.city?.slug, near: answer.near ? filters.near : undefined } }
+  return call(row, { ...query, ...(!namesPlace && { country: ownCountry }) } as never)
 }
 
 /** Whether the address asks for a part of the board: the country that we chose is not one. */
@@ -88,7 +79,7 @@ export const titleOf = (data: BoardProps['data'], board: BoardProps['board'], al
   isFiltered(data) ? boardTitle(listWords(data, board)) : all
 
 interface BoardProps {
-  data: AnswerOf<typeof listJobs> & { filters: JobFilters }
+  data: AnswerOf<typeof listJobs>
   board: 'careers' | 'part-time'
   lead: string
   partTime?: PartTimeParts

@@ -1,12 +1,11 @@
 import { listJobs } from '#shared/jobs/api.ts'
-import { boards } from '#shared/jobs/taxonomy.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { Subscribe } from '#client/features/job-alerts/subscribe.tsx'
 import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 import { Board, isFiltered, loadBoard, titleOf } from './board.tsx'
 
-const load = ({ call, search }: LoadArgs<'/jobs'>) => loadBoard(call, listJobs, boards.careers, search)
+const load = ({ call, search }: LoadArgs<'/jobs'>) => loadBoard(call, listJobs, search)
 
 const trail: Trail = [['Jobs', '/jobs']]
 

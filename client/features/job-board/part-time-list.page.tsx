@@ -1,5 +1,4 @@
 import { listPartTimeJobs } from '#shared/jobs/api.ts'
-import { boards } from '#shared/jobs/taxonomy.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { partTimeParts } from './part-time-parts.tsx'
@@ -7,8 +6,7 @@ import { Board, isFiltered, loadBoard, titleOf } from './board.tsx'
 import { Subscribe } from '#client/features/job-alerts/subscribe.tsx'
 import { breadcrumbs, Breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 
-const load = ({ call, search }: LoadArgs<'/part-time-jobs'>) =>
-  loadBoard(call, listPartTimeJobs, boards.partTime, search)
+const load = ({ call, search }: LoadArgs<'/part-time-jobs'>) => loadBoard(call, listPartTimeJobs, search)
 
 const trail: Trail = [['Part-time jobs', '/part-time-jobs']]
 

@@ -196,6 +196,7 @@ async function readBoard(
       chosen: filters.situation ?? null,
       canChoose: !isKnownIn(viewer, filters.country ?? viewer.homeCountryId),
     },
+    filters,
     today,
     ownCountry: ownSlug,
     city,
