@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense } from 'react'
+import { startTransition, useEffect, useState, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
 import { bootElementId, type Boot, type PrintedBoot } from '#shared/render.ts'
@@ -18,20 +18,26 @@ declare global {
   }
 }
 
-const importElsewhere = () => import('./app/elsewhere.ts')
+/** What is shown for a page that failed. Every navigation fetches it, so one that fails has it at once. */
+let errorView: ComponentType | undefined
+const importElsewhere = async () => {
+  const elsewhere = await import('./app/elsewhere.ts')
+  errorView = elsewhere.PageError
+  return elsewhere
+}
 
-/** Only when something failed. A navigation that fails has fetched it already. */
-const LateError = lazy(async () => ({
-  default: await importElsewhere().then(
-    ({ PageError }) => PageError,
-    () => UnexplainedError,
-  ),
-}))
-const LatePageError = () => (
-  <Suspense>
-    <LateError />
-  </Suspense>
-)
+/** Fetches what is shown for the page that was sent, should that fail. */
+function LatePageError() {
+  const [View, setView] = useState(() => errorView)
+  useEffect(() => {
+    if (View) return
+    void importElsewhere().then(
+      ({ PageError }) => setView(() => PageError),
+      () => setView(() => UnexplainedError),
+    )
+  }, [View])
+  return View && <View />
+}
 
 /** The page failed, and so did the script that says more. */
 const UnexplainedError = () => (

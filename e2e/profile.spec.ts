@@ -17,7 +17,9 @@ test.describe('the profile', () => {
 
     await page.getByRole('textbox', { name: 'Phone' }).fill('0491 570 006')
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect(page.getByText('Your profile has been saved.')).toBeVisible()
+    // The button is far down the page: what it did is said where it can be seen.
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+    await expect(page.getByText('Your profile has been saved.')).toBeInViewport({ ratio: 1 })
     await reload(page)
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(/^\+61 ?491/)
     await expect(page.getByLabel('Course', { exact: true })).toHaveValue('BEng Civil Engineering')

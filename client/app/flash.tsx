@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { cookieNames } from '#shared/constants.ts'
 import { readFlash, type FlashMessage } from '#shared/flash.ts'
@@ -18,6 +18,8 @@ type Tone = FlashMessage['tone']
 interface VisibleMessage extends FlashMessage {
   /** Tells a message from the same message shown before, so that it is announced again. */
   turn: number
+  /** The page on which it was shown, by the key of its location. */
+  shownOn: string
 }
 
 const FlashContext = createContext<(Flash & { shown: VisibleMessage | null }) | undefined>(undefined)
@@ -27,7 +29,10 @@ export function FlashProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<VisibleMessage | null>(null)
   const { key } = useLocation()
 
-  const put = (message: FlashMessage) => setShown(before => ({ ...message, turn: (before?.turn ?? 0) + 1 }))
+  const put = useCallback(
+    (message: FlashMessage) => setShown(before => ({ ...message, turn: (before?.turn ?? 0) + 1, shownOn: key })),
+    [key],
+  )
   // After mount, not while drawing: the page may come from a cache that knows no one's cookies.
   useEffect(() => {
     const cookie = readCookie(cookieNames.flash)
@@ -35,7 +40,7 @@ export function FlashProvider({ children }: { children: ReactNode }) {
     deleteCookie(cookieNames.flash)
     const flash = readFlash(cookie)
     if (flash) put(flash)
-  }, [key])
+  }, [put])
 
   const value = useMemo(
     () => ({
@@ -43,7 +48,7 @@ export function FlashProvider({ children }: { children: ReactNode }) {
       show: (words: string, tone: Tone = 'good') => put({ words, tone }),
       dismiss: () => setShown(null),
     }),
-    [shown],
+    [shown, put],
   )
   return <FlashContext value={value}>{children}</FlashContext>
 }
@@ -74,8 +79,10 @@ export function FlashArea() {
     focusPage()
   }
   const strip = shown && <FlashStrip key={shown.turn} {...shown} onClose={close} />
+  // It stays in sight, so that a button far down a page is confirmed too. The next page has it at its top alone.
+  const isOfThisPage = useLocation().key === shown?.shownOn
   return (
-    <div className="print:hidden">
+    <div className={`print:hidden ${isOfThisPage ? 'sticky top-0 z-20' : ''}`}>
       <div role="status">{!urgent && strip}</div>
       <div role="alert">{urgent && strip}</div>
     </div>

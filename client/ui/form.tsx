@@ -8,13 +8,15 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'noValidate'
   errors: readonly SummaryError[]
   /** Only for questions whose answer is an address: it may hold all that was typed. */
   method?: 'get'
+  /** Its fields are in two columns where there is room. */
+  isWide?: boolean
 }
 
 /** Fields under each other, with what stopped the form on top of them. */
-export function Form({ failure, errors, children, ...rest }: FormProps) {
+export function Form({ failure, errors, isWide = false, children, ...rest }: FormProps) {
   return (
     // Should it be sent before our script runs, a post keeps what was typed out of the address.
-    <form method="post" noValidate {...rest} className="grid max-w-form gap-6">
+    <form method="post" noValidate {...rest} className={`grid gap-6 ${isWide ? 'max-lg:max-w-form' : 'max-w-form'}`}>
       {rest.method !== 'get' && <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>}
       {errors.length > 0 && <ErrorSummary title={failure} errors={errors} />}
       {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
+import { OnThisPage } from './on-this-page.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { RichTextView } from './rich-text.tsx'
 
@@ -29,17 +30,7 @@ export function ReferenceText<Section extends { id: string; title: string; block
     <div className="wrap">
       <PageHeading title={title} lead={summary} />
       <div className="split items-start gap-x-12 gap-y-8 md:grid-cols-[15rem_minmax(0,1fr)]">
-        <nav aria-label="On this page" className="border-t-[1.5px] border-ink md:sticky md:top-4 print:hidden">
-          <ul>
-            {sections.map(section => (
-              <li key={section.id} className="border-b border-line">
-                <a href={`#${section.id}`} className="link-alone flex min-h-11 items-center py-1">
-                  {section.title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <OnThisPage parts={sections} />
         <article className="min-w-0">
           <p className="text-small text-ink-2">
             Last changed on <time dateTime={updated}>{spellDay(updated)}</time>.

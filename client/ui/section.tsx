@@ -15,7 +15,7 @@ export function Section({
   const made = useId()
   const id = own ?? made
   return (
-    <section aria-labelledby={id} className="grid gap-6 border-t border-line py-8">
+    <section aria-labelledby={id} className="grid content-start gap-6 border-t border-line py-8">
       <div>
         <h2 id={id}>{title}</h2>
         {lead && <p className="mt-2 max-w-measure text-ink-2">{lead}</p>}

@@ -25,6 +25,7 @@ export function ClosingSection({ hasPassword, isLastAdmin }: ClosingSectionProps
   const error = errorOf('proof')
   return (
     <Section
+      id="close-account"
       title="Close your account"
       lead={`We delete your account and everything in it after ${daysToKeep} days. You’ll be signed out everywhere now. Until then you can sign in and keep it.`}
     >

@@ -14,7 +14,11 @@ export function DataSection() {
       saveFile(bytes as Uint8Array<ArrayBuffer>, type, name ?? 'your-data.zip')
     })
   return (
-    <Section title="Your data" lead="Download everything we store about you as one zip file, with your photo.">
+    <Section
+      id="your-data"
+      title="Your data"
+      lead="Download everything we store about you as one zip file, with your photo."
+    >
       <div>
         <Button variant="outline" busy={busy} onClick={() => void download()}>
           Download your data

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { getProfile, getAccountStatus } from '#shared/account/api.ts'
 import type { LoadArgs } from '#client/app/pages.ts'
+import { OnThisPage } from '#client/ui/on-this-page.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { ClosingNotice } from './closing-notice.tsx'
 import { ClosingSection } from './closing-section.tsx'
@@ -19,6 +20,21 @@ export const profileHead = () => ({
   noindex: true,
 })
 
+const personParts = [
+  { id: 'your-photo', title: 'Your photo' },
+  { id: 'about-you', title: 'About you' },
+]
+const planParts = [
+  { id: 'plans', title: 'Plans' },
+  { id: 'work-rights', title: 'Work rights' },
+  { id: 'emails', title: 'Emails' },
+]
+const accountParts = [
+  { id: 'email-address', title: 'Your email address' },
+  { id: 'your-data', title: 'Your data' },
+]
+const closingPart = { id: 'close-account', title: 'Close your account' }
+
 interface EditProfileProps {
   data: Awaited<ReturnType<typeof loadProfile>>
   /** Plans belong to those who look for work; others show themselves alone. */
@@ -33,13 +49,24 @@ export function EditProfile({ data: { profile, status }, parts, stage = 'abroad'
   return (
     <div className="wrap">
       <PageHeading title="Your profile" lead={`Signed in as ${profile.email}.`} />
-      <div className="max-w-form">
-        {deleteAfter !== null && <ClosingNotice deleteAfter={deleteAfter} onKept={kept} />}
-        <PhotoSection name={profile.name} photo={profile.photo} />
-        <ProfileForm profile={profile} parts={parts} stage={stage} />
-        <EmailSection email={profile.email} hasPassword={status.hasPassword} change={status.emailChange} />
-        <DataSection />
-        {deleteAfter === null && <ClosingSection hasPassword={status.hasPassword} isLastAdmin={status.isLastAdmin} />}
+      <div className="split items-start gap-x-12 lg:grid-cols-[15rem_minmax(0,44rem)]">
+        <OnThisPage
+          parts={[
+            ...personParts,
+            ...(parts === 'person' ? [] : planParts),
+            ...accountParts,
+            ...(deleteAfter === null ? [closingPart] : []),
+          ]}
+          className="max-lg:hidden"
+        />
+        <div className="min-w-0 max-lg:max-w-form">
+          {deleteAfter !== null && <ClosingNotice deleteAfter={deleteAfter} onKept={kept} />}
+          <PhotoSection name={profile.name} photo={profile.photo} />
+          <ProfileForm profile={profile} parts={parts} stage={stage} />
+          <EmailSection email={profile.email} hasPassword={status.hasPassword} change={status.emailChange} />
+          <DataSection />
+          {deleteAfter === null && <ClosingSection hasPassword={status.hasPassword} isLastAdmin={status.isLastAdmin} />}
+        </div>
       </div>
     </div>
   )

@@ -30,6 +30,7 @@ export function EmailSection({ email, hasPassword, change: kept }: EmailSectionP
   }
   return (
     <Section
+      id="email-address"
       title="Your email address"
       lead={
         <>

@@ -16,26 +16,28 @@ interface PersonFieldsProps {
 
 export function PersonFields({ profile, errorOf, onPhoneCountry }: PersonFieldsProps) {
   return (
-    <Section title="About you">
-      <TextInput
-        id="name"
-        name="name"
-        label="Name"
-        autoComplete="name"
-        defaultValue={profile.name}
-        error={errorOf('name')}
-      />
-      <PhoneInput
-        id="phone"
-        name="phone"
-        label="Phone"
-        hint="Optional. Only you can see it."
-        defaultValue={profile.phone}
-        detectCountry={detectCountry}
-        invalidMessage={explainPhone}
-        error={errorOf('phone')}
-        onCountryChange={onPhoneCountry}
-      />
+    <Section id="about-you" title="About you">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <TextInput
+          id="name"
+          name="name"
+          label="Name"
+          autoComplete="name"
+          defaultValue={profile.name}
+          error={errorOf('name')}
+        />
+        <PhoneInput
+          id="phone"
+          name="phone"
+          label="Phone"
+          hint="Optional. Only you can see it."
+          defaultValue={profile.phone}
+          detectCountry={detectCountry}
+          invalidMessage={explainPhone}
+          error={errorOf('phone')}
+          onCountryChange={onPhoneCountry}
+        />
+      </div>
     </Section>
   )
 }

@@ -44,7 +44,7 @@ export function PhotoSection({ name, photo: kept }: { name: string; photo: strin
     input.current?.focus()
   }
   return (
-    <Section title="Your photo">
+    <Section id="your-photo" title="Your photo">
       <div className="flex flex-wrap items-center gap-6">
         <Avatar name={name} photo={photo && `${getPhoto.path}?version=${photo}`} />
         <div>

@@ -40,24 +40,26 @@ export function PlanFields({ profile, stage, errorOf }: PlanFieldsProps) {
   const say = words[stage]
   return (
     <>
-      <Section title="Plans">
-        <TextInput
-          id="course"
-          name="course"
-          label="Course"
-          hint={say.course}
-          defaultValue={profile.course}
-          error={errorOf('course')}
-        />
-        <TextInput
-          id="courseEnds"
-          name="courseEnds"
-          type="date"
-          label="Last day of the course"
-          hint={say.ends}
-          defaultValue={profile.courseEnds ?? ''}
-          error={errorOf('courseEnds')}
-        />
+      <Section id="plans" title="Plans">
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <TextInput
+            id="course"
+            name="course"
+            label="Course"
+            hint={say.course}
+            defaultValue={profile.course}
+            error={errorOf('course')}
+          />
+          <TextInput
+            id="courseEnds"
+            name="courseEnds"
+            type="date"
+            label="Last day of the course"
+            hint={say.ends}
+            defaultValue={profile.courseEnds ?? ''}
+            error={errorOf('courseEnds')}
+          />
+        </div>
         <ChoiceGroup
           id="targetCountries"
           name="targetCountries"
@@ -79,36 +81,39 @@ export function PlanFields({ profile, stage, errorOf }: PlanFieldsProps) {
         />
       </Section>
       <Section
+        id="work-rights"
         title="Work rights"
         lead={`Private: ${say.rights} is shown to you alone, never to employers or your university.`}
       >
         <WorkRightsFields kept={profile.workRights} errorOf={errorOf} />
-        <TextInput
-          id="bornOn"
-          name="bornOn"
-          type="date"
-          label="Date of birth (optional)"
-          hint="Some countries ask for less pay when you’re young. With your age we can test a job’s pay for you."
-          autoComplete="bday"
-          defaultValue={profile.bornOn ?? ''}
-          error={errorOf('bornOn')}
-        />
-        <Select
-          id="doctorate"
-          name="doctorate"
-          label="Do you have a doctorate? (optional)"
-          hint="In the UK, one that is relevant to the job lowers the pay you need."
-          defaultValue={profile.doctorate ?? ''}
-          error={errorOf('doctorate')}
-        >
-          {doctorates.map(each => (
-            <option key={each.value} value={each.value}>
-              {each.words}
-            </option>
-          ))}
-        </Select>
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <TextInput
+            id="bornOn"
+            name="bornOn"
+            type="date"
+            label="Date of birth (optional)"
+            hint="Some countries ask for less pay when you’re young. With your age we can test a job’s pay for you."
+            autoComplete="bday"
+            defaultValue={profile.bornOn ?? ''}
+            error={errorOf('bornOn')}
+          />
+          <Select
+            id="doctorate"
+            name="doctorate"
+            label="Do you have a doctorate? (optional)"
+            hint="In the UK, one that is relevant to the job lowers the pay you need."
+            defaultValue={profile.doctorate ?? ''}
+            error={errorOf('doctorate')}
+          >
+            {doctorates.map(each => (
+              <option key={each.value} value={each.value}>
+                {each.words}
+              </option>
+            ))}
+          </Select>
+        </div>
       </Section>
-      <Section title="Mail">
+      <Section id="emails" title="Emails">
         <ChoiceGroup
           id="jobAlerts"
           name="jobAlerts"

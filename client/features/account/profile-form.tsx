@@ -36,8 +36,8 @@ export function ProfileForm({ profile, parts, stage }: ProfileFormProps) {
     show('Your profile has been saved.')
   })
   return (
-    <Form failure="Your profile hasn’t been saved yet" errors={errors} onSubmit={submit}>
-      <div>
+    <Form isWide failure="Your profile hasn’t been saved yet" errors={errors} onSubmit={submit}>
+      <div className="min-w-0">
         <PersonFields
           profile={profile}
           errorOf={errorOf}

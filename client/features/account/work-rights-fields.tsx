@@ -92,7 +92,7 @@ function WorkRightRow({ row, place, isNew, errorOf, onRemove }: WorkRightRowProp
   const [status, setStatus] = useState<string>(row.status)
   const id = (field: string) => `workRights.${place}.${field}`
   return (
-    <li className="grid gap-4 border-l-4 border-line pl-4">
+    <li className="grid items-start gap-4 border-l-4 border-line pl-4 lg:grid-cols-2">
       <Select
         id={id('country')}
         name="workCountry"

@@ -46,6 +46,20 @@ const parts: readonly { title: string; text: string }[] = [
     text: 'Your careers team invites people and decides on access requests. What students save and write stays private to them.',
   },
 ]
+const seen: readonly { title: string; text: string }[] = [
+  {
+    title: 'One verdict for each job',
+    text: 'Whether it sponsors, whether the pay is enough for their visa, and what each answer is based on.',
+  },
+  {
+    title: 'Their own dates',
+    text: 'When a visa ends, when to apply for the next one, and what changes in between.',
+  },
+  {
+    title: 'Everything up to the offer',
+    text: 'Applications, a CV that employers can read, guides to eleven countries and short video lessons.',
+  },
+]
 const given: readonly string[] = [
   'One colour. We work out the rest for light and dark mode, and keep it readable.',
   'A logo as PNG or WebP. It’s optional: without one we show your name.',
@@ -83,7 +97,7 @@ export default function PartnerWithUs() {
               height={724}
               className="h-auto w-full border-[1.5px] border-ink"
             />
-            <figcaption className="mt-1 text-small">Your dashboard, with demonstration data</figcaption>
+            <figcaption className="mt-1 text-small">Your dashboard. Pictures on this page show demo data.</figcaption>
           </figure>
         </div>
         <Horizon country={countryId} />
@@ -100,19 +114,27 @@ export default function PartnerWithUs() {
           </ul>
         </Section>
         <Section title="What your students see">
-          <figure className="max-w-measure">
-            <img
-              src={jobPicture}
-              alt="A job’s page: title, employer, pay, and in one line whether it sponsors and pays enough for a visa."
-              width={1200}
-              height={750}
-              loading="lazy"
-              className="h-auto w-full border-[1.5px] border-ink"
-            />
-            <figcaption className="mt-1 text-small text-ink-2">
-              A job with its verdict, with demonstration data
-            </figcaption>
-          </figure>
+          <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+            <figure className="min-w-0">
+              <img
+                src={jobPicture}
+                alt="A job’s page: title, employer, pay, and in one line whether it sponsors and pays enough for a visa."
+                width={1200}
+                height={750}
+                loading="lazy"
+                className="h-auto w-full border-[1.5px] border-ink"
+              />
+              <figcaption className="mt-1 text-small text-ink-2">A job with its verdict</figcaption>
+            </figure>
+            <ul className="grid gap-5">
+              {seen.map(({ title, text }) => (
+                <li key={title} className="max-w-measure">
+                  <h3>{title}</h3>
+                  <p className="mt-1">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
         </Section>
         <div id="preview" className="scroll-mt-4">
           <Section
@@ -126,29 +148,31 @@ export default function PartnerWithUs() {
             </p>
           </Section>
         </div>
-        <Section title="What we need from you">
-          <ul className="grid max-w-measure list-disc gap-2 pl-6">
-            {given.map(text => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-          <p className="max-w-measure">
-            Look at <A to={href('/universities/:type?')}>the list of universities</A>, or read{' '}
-            <A to="/uni-case-study">how a university could use it</A>.
-          </p>
-        </Section>
-        <Section title="For your procurement team">
-          <ul className="grid max-w-measure gap-x-8 border-t border-line sm:grid-cols-2">
-            {papers.map(({ to, label, about }) => (
-              <li key={to} className="border-b border-line py-2">
-                <A to={to} className="inline-flex min-h-9 items-center font-semibold">
-                  {label}
-                </A>
-                <p className="text-small text-ink-2">{about}</p>
-              </li>
-            ))}
-          </ul>
-        </Section>
+        <div className="grid gap-x-12 lg:grid-cols-2">
+          <Section title="What we need from you">
+            <ul className="grid max-w-measure list-disc gap-2 pl-6">
+              {given.map(text => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+            <p className="max-w-measure">
+              Look at <A to={href('/universities/:type?')}>the list of universities</A>, or read{' '}
+              <A to="/uni-case-study">how a university could use it</A>.
+            </p>
+          </Section>
+          <Section title="For your procurement team">
+            <ul className="grid max-w-measure gap-x-8 border-t border-line sm:grid-cols-2">
+              {papers.map(({ to, label, about }) => (
+                <li key={to} className="border-b border-line py-2">
+                  <A to={to} className="inline-flex min-h-9 items-center font-semibold">
+                    {label}
+                  </A>
+                  <p className="text-small text-ink-2">{about}</p>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
         <Section
           title="Ask us"
           lead={

@@ -8,6 +8,7 @@ import { withQuery } from '#shared/routing/href.ts'
 import { rulesPicture } from '#shared/site/pictures.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { LinkRow } from '#client/ui/link-row.tsx'
+import { OnThisPage } from '#client/ui/on-this-page.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteSteps } from '#client/ui/route-steps.tsx'
 import { checkedInWords, groupRules, latestCheck, sourcesOf, type RuleEntry } from './group-rules.ts'
@@ -25,6 +26,15 @@ const mostShown = 5
 const fewestFolded = 3
 
 const countWords = ['', 'one step', 'two steps', 'three steps', 'four steps', 'five steps']
+
+const routeId = 'your-route'
+const sourcesId = 'sources'
+
+const partsOf = (steps: number, groups: ReturnType<typeof groupRules>) => [
+  ...(steps > 0 ? [{ id: routeId, title: `Your route in ${countWords[steps]}` }] : []),
+  ...groups.map(({ topic }) => ({ id: topic, title: topics[topic] })),
+  { id: sourcesId, title: 'All sources' },
+]
 
 /**
  * One country in short, then its rules straight from the ledger. Countries are real links, so the page needs no
@@ -47,43 +57,48 @@ export default function ImmigrationGuide({ data: { country, route, rules } }: Pr
           isHere: key === country,
         }))}
       />
-      <article>
-        <h2 className="mt-8">{ledgerCountries[country].name}</h2>
-        <p className="mt-2 max-w-measure">
-          Checked {checkedInWords(rules)}. <strong>General information, not immigration advice.</strong> Rules change:
-          read the official page before you decide.
-        </p>
-        {route.length > 0 && (
-          <section className="mt-6">
-            <h3 className="mb-4">Your route in {countWords[route.length]}</h3>
-            <RouteSteps
-              isDown
-              steps={route.map(({ title, words, topic }) => ({
-                id: title,
-                state: 'ahead',
-                content: (
-                  <>
-                    <h4 className="font-display text-lead font-semibold">{title}</h4>
-                    <p className="max-w-measure">{words}</p>
-                    <a href={`#${topic}`} className="link-alone inline-flex min-h-11 items-center print:hidden">
-                      The rules<span className="sr-only">: {title}</span>
-                    </a>
-                  </>
-                ),
-              }))}
-            />
-          </section>
-        )}
-        {groups.map(({ topic, rules: entries }) => (
-          <section key={topic} className="mt-8">
-            <h3 id={topic} className="border-t-[1.5px] border-ink pt-3">
-              {topics[topic]}
-            </h3>
-            <RuleGroup rules={entries} />
-          </section>
-        ))}
-        <Sources sources={sourcesOf(rules)} />
-      </article>
+      <div className="split mt-8 items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <article className="min-w-0">
+          <h2>{ledgerCountries[country].name}</h2>
+          <p className="mt-2 max-w-measure">
+            Checked {checkedInWords(rules)}. <strong>General information, not immigration advice.</strong> Rules change:
+            read the official page before you decide.
+          </p>
+          {route.length > 0 && (
+            <section className="mt-6">
+              <h3 id={routeId} className="mb-4">
+                Your route in {countWords[route.length]}
+              </h3>
+              <RouteSteps
+                isDown
+                steps={route.map(({ title, words, topic }) => ({
+                  id: title,
+                  state: 'ahead',
+                  content: (
+                    <>
+                      <h4 className="font-display text-lead font-semibold">{title}</h4>
+                      <p className="max-w-measure">{words}</p>
+                      <a href={`#${topic}`} className="link-alone inline-flex min-h-11 items-center print:hidden">
+                        The rules<span className="sr-only">: {title}</span>
+                      </a>
+                    </>
+                  ),
+                }))}
+              />
+            </section>
+          )}
+          {groups.map(({ topic, rules: entries }) => (
+            <section key={topic} className="mt-8">
+              <h3 id={topic} className="border-t-[1.5px] border-ink pt-3">
+                {topics[topic]}
+              </h3>
+              <RuleGroup rules={entries} />
+            </section>
+          ))}
+          <Sources sources={sourcesOf(rules)} />
+        </article>
+        <OnThisPage parts={partsOf(route.length, groups)} className="max-lg:hidden" />
+      </div>
     </div>
   )
 }
@@ -149,7 +164,7 @@ ImmigrationGuide.head = ({ data: { country, rules } }: Props) => {
 
 function Sources({ sources }: { sources: ReturnType<typeof sourcesOf> }) {
   return (
-    <details className="mt-12 border-t-[1.5px] border-ink">
+    <details id={sourcesId} className="mt-12 border-t-[1.5px] border-ink">
       <summary className="min-h-11 py-2.5 font-display text-h3 font-semibold">How we know: all sources</summary>
       <p className="mt-2 max-w-measure">
         <b>Well supported</b>: official text, or several recent sources that agree. <b>One source</b>: a single decent

@@ -17,6 +17,8 @@ const path = '/uk-work-visa-sponsor-licence-check'
 
 const load = ({ call, search }: LoadArgs<typeof path>) => loadVerdict(call, search)
 
+const columns = 'grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
+
 export default function LicenceCheckTeaser({
   data: { typed, isAsked, verdict, openJobs },
 }: PageProps<typeof path, typeof load>) {
@@ -41,29 +43,33 @@ export default function LicenceCheckTeaser({
             <EmployerMessage employer={verdict.outcome.startsWith('listed') ? verdict.sponsor!.name : verdict.asked} />
           </VerdictView>
         )}
-        <FullChecker isSignedIn={visitor !== null} />
-        <section className="mt-12">
-          <h2>What a sponsor licence is</h2>
-          <div className="mt-3 grid max-w-measure gap-3">
-            <p>
-              To sponsor someone from abroad for a Skilled Worker visa, a UK employer needs a licence from the Home
-              Office. All licensed employers are in a public register, which is published on most working days.
-            </p>
-            <p>
-              A licence says that an employer <strong>can</strong> sponsor. It does not say that it{' '}
-              <strong>will</strong>, for this job and for you. The job must be eligible and pay enough as well.
-            </p>
-            <p>
-              The Graduate visa needs no sponsor, and on a Student visa your employer needs no licence either. An
-              employer that isn’t in the register can still employ you, within the limits of your visa.
-            </p>
-          </div>
-        </section>
-        <section className="mt-12">
-          <h2>Questions</h2>
-          <QuestionList questions={questionsBy(verdict.rules)} />
-        </section>
-        {!isAsked && <RegisterNote register={verdict.register} />}
+        <div className={`mt-12 ${columns}`}>
+          <section>
+            <h2>What a sponsor licence is</h2>
+            <div className="mt-3 grid max-w-measure gap-3">
+              <p>
+                To sponsor someone from abroad for a Skilled Worker visa, a UK employer needs a licence from the Home
+                Office. All licensed employers are in a public register, which is published on most working days.
+              </p>
+              <p>
+                A licence says that an employer <strong>can</strong> sponsor. It does not say that it{' '}
+                <strong>will</strong>, for this job and for you. The job must be eligible and pay enough as well.
+              </p>
+              <p>
+                The Graduate visa needs no sponsor, and on a Student visa your employer needs no licence either. An
+                employer that isn’t in the register can still employ you, within the limits of your visa.
+              </p>
+            </div>
+          </section>
+          <FullChecker isSignedIn={visitor !== null} />
+        </div>
+        <div className={`mt-12 ${columns}`}>
+          <section>
+            <h2>Questions</h2>
+            <QuestionList questions={questionsBy(verdict.rules)} />
+          </section>
+          {!isAsked && <RegisterNote register={verdict.register} />}
+        </div>
       </div>
     </>
   )
@@ -71,7 +77,7 @@ export default function LicenceCheckTeaser({
 
 function FullChecker({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <section className="mt-12 border-t-[1.5px] border-ink pt-6">
+    <section className="border-[1.5px] border-ink bg-surface p-5">
       <h2>Check more employers and follow changes</h2>
       <p className="mt-2 mb-4 max-w-measure">
         With an account you can check up to 50 employers at once, and get an email when an employer’s licence changes.

@@ -134,13 +134,30 @@ function Register({ data }: { data: Exclude<Data, { view: 'salary' } | OfficialD
               <EmployerMessage employer={isListed ? sponsor!.name : verdict.asked} />
             </VerdictView>
           )}
-          {!isAsked && <RegisterNote register={register} />}
+          {!isAsked && (
+            <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <RegisterNote register={register} />
+              <WhatYouWillSee />
+            </div>
+          )}
           <WatchedList watched={watched} />
         </>
       )}
     </Frame>
   )
 }
+
+const WhatYouWillSee = () => (
+  <section className="border-[1.5px] border-ink bg-surface p-5">
+    <h2 className="text-h3">What you’ll see</h2>
+    <ul className="mt-3 grid list-disc gap-1.5 pl-5">
+      <li>Which visas the employer can sponsor, and the rating of its licence</li>
+      <li>What changed since the registers before</li>
+      <li>Its open jobs here, and a message you can send it</li>
+      <li>A button to watch it: we email you when its licence changes</li>
+    </ul>
+  </section>
+)
 
 LicenceChecker.load = load
 LicenceChecker.head = () => ({

@@ -15,10 +15,9 @@ export function RegisterNote({ register }: { register: Register }) {
       <p className="text-small text-ink-2">
         {register ? (
           <>
-            From the UK register of licensed sponsors (workers) of {spellDay(register.date)}.{' '}
-            {register.isDemo
-              ? 'Demo register: invented organisations.'
-              : 'Source: Home Office on GOV.UK, Open Government Licence v3.0.'}
+            From the {register.isDemo ? 'demo' : 'UK'} register of licensed sponsors (workers) of{' '}
+            {spellDay(register.date)}.
+            {!register.isDemo && ' Source: Home Office on GOV.UK, Open Government Licence v3.0.'}
           </>
         ) : (
           'No register has been imported here yet.'
