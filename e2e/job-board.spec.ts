@@ -169,23 +169,23 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Remove filter: Remote' })).toBeVisible()
     for (const job of await page.getByRole('article').all()) await expect(job).toContainText('remote')
   })
-})
 
-for (const address of ['/jobs', '/part-time-jobs'])
-  test(`${address} begins with the site’s country, says so in its address, and shows all countries by one tap`, async ({
-    page,
-  }) => {
-    await open(page, address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/in the United Kingdom$/)
-    await page.waitForURL(`${address}?country=united-kingdom`)
-    await page.getByRole('link', { name: 'Remove filter: United Kingdom' }).click()
-    await page.waitForURL(`${address}?country=all`)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/United Kingdom/)
-    await reload(page)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/United Kingdom/)
-    await page.getByRole('link', { name: /^Only: United Kingdom/ }).click()
-    await page.waitForURL(`${address}?country=united-kingdom`)
-  })
+  for (const address of ['/jobs', '/part-time-jobs'])
+    test(`${address} begins with the site’s country, says so in its address, and shows all countries by one tap`, async ({
+      page,
+    }) => {
+      await open(page, address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/in the United Kingdom$/)
+      await page.waitForURL(`${address}?country=united-kingdom`)
+      await page.getByRole('link', { name: 'Remove filter: United Kingdom' }).click()
+      await page.waitForURL(`${address}?country=all`)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/United Kingdom/)
+      await reload(page)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/United Kingdom/)
+      await page.getByRole('link', { name: /^Only: United Kingdom/ }).click()
+      await page.waitForURL(`${address}?country=united-kingdom`)
+    })
+})
 
 test.describe('where a text is twice its size', () => {
   // A window of 1366 by 768 at 200 %.

@@ -34,6 +34,29 @@ test.describe('the dashboard', () => {
   })
 })
 
+test.describe('the most important date, on a phone', () => {
+  test.use({ visitor: 'student', viewport: { width: 390, height: 844 } })
+  test('is the headline of the dashboard and of the journey, with the days left and a file for the calendar', async ({
+    page,
+  }) => {
+    await open(page, '/student-dashboard')
+    const banner = region(page, 'Your most important date')
+    await expect(banner).toBeInViewport()
+    await expect(banner).toContainText(/\d+ days? left/)
+    const title = (await banner.getByRole('paragraph').first().textContent())!
+    const { y, height } = (await banner.boundingBox())!
+    expect(y + height).toBeLessThan(844)
+    await banner.getByRole('link', { name: 'What to do, in order' }).click()
+    await waitForArrival(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Add these dates to your calendar' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/\.ics$/)
+  })
+})
+
 test.describe('the jobs for someone', () => {
   test.use({ visitor: 'seeker', viewport: { width: 390, height: 844 } })
   test('say why they are there, are dismissed by one tap, and come back by another', async ({ page }) => {
