@@ -1,13 +1,13 @@
-import { startTransition, useEffect, useState, type ComponentType } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
 import { bootElementId, type Boot, type PrintedBoot } from '#shared/render.ts'
 import type { Site } from '#shared/site/site.ts'
 import { call } from './api.ts'
-import { PageHeading } from './ui/page-heading.tsx'
 import { PlacesContext, SiteContext, VisitorContext } from './app/context.ts'
 import { hearEarlyTyping } from './app/early-typing.ts'
 import { followLinks } from './app/follow-links.ts'
+import { latePageError } from './app/late-page-error.tsx'
 import type { Page } from './app/pages.ts'
 import { clearPreloadError, failedToPreload, fetchScript, setTargetFinder } from './app/preload-error.ts'
 import { nowhere, pageRoute, readyEvent, routeTree, sideContext } from './app/router.tsx'
@@ -18,33 +18,7 @@ declare global {
   }
 }
 
-/** What is shown for a page that failed. Every navigation fetches it, so one that fails has it at once. */
-let errorView: ComponentType | undefined
-const importElsewhere = async () => {
-  const elsewhere = await import('./app/elsewhere.ts')
-  errorView = elsewhere.PageError
-  return elsewhere
-}
-
-/** Fetches what is shown for the page that was sent, should that fail. */
-function LatePageError() {
-  const [View, setView] = useState(() => errorView)
-  useEffect(() => {
-    if (View) return
-    void importElsewhere().then(
-      ({ PageError }) => setView(() => PageError),
-      () => setView(() => UnexplainedError),
-    )
-  }, [View])
-  return View && <View />
-}
-
-/** The page failed, and so did the script that says more. */
-const UnexplainedError = () => (
-  <div className="wrap">
-    <PageHeading title="Something broke on our side" lead="Load the page again in a minute." />
-  </div>
-)
+const importElsewhere = () => import('./app/elsewhere.ts')
 
 /** The page that was sent, by the address of its script: so nothing needs to know the others. */
 const importPage = async (script: string) => {
@@ -62,8 +36,8 @@ async function start() {
   const first = row ? pageRoute(row.path, row.guard, () => importPage(script!)) : nowhere
   // The first render must find the page in hand, or it would differ from what the server sent.
   if (typeof first.lazy === 'function') Object.assign(first, await first.lazy(), { lazy: undefined })
-  const PageError = boot.errorStatus === null ? LatePageError : (await importElsewhere()).PageError
-  const router = createBrowserRouter(routeTree([first], PageError), {
+  if (boot.errorStatus !== null) await importElsewhere()
+  const router = createBrowserRouter(routeTree([first], latePageError(importElsewhere)), {
     hydrationData: hydrationState(boot),
     patchRoutesOnNavigation: async ({ patch }) => patch('page', (await fetchScript(importElsewhere)).leaves),
     getContext: () => {

@@ -9,9 +9,12 @@ import type { Side } from '#shared/render.ts'
 import { call } from '#client/api.ts'
 import { untilReached } from './connection.ts'
 import { readCookie, writeCookie } from './cookies.ts'
+import { setErrorView } from './late-page-error.tsx'
+import { PageError } from './page-error.tsx'
 
-export { PageError } from './page-error.tsx'
 export { leaves } from './table.ts'
+
+setErrorView(PageError)
 
 const world: World = {
   checkLogin: () => untilReached(() => call(checkUserLoggedIn, {})),
