@@ -141,6 +141,12 @@ describe('the filters of a board', () => {
     const remote = screen.getByRole('link', { name: 'See 1,200 remote jobs' })
     expect(remote.getAttribute('href')).toBe('/jobs?country=ireland&mode=remote')
   })
+  it('keep the usual distance chosen when another country has another unit', () => {
+    const { rerender } = show({ country: ['all'] })
+    expect(screen.getByLabelText<HTMLSelectElement>('Distance').selectedOptions[0]!.textContent).toBe('Within 25 km')
+    rerender(board(data({ country: ['united-kingdom'] })))
+    expect(screen.getByLabelText<HTMLSelectElement>('Distance').selectedOptions[0]!.textContent).toBe('Within 25 miles')
+  })
   it('clear the city when another country is chosen, and submit the form', () => {
     show(
       { country: ['united-kingdom'], city: ['london'] },

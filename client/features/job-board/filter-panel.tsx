@@ -151,7 +151,8 @@ export function FilterPanel(props: FilterPanelProps) {
       />
       <Select id="within" name="within" label="Distance" defaultValue={distance === usual ? '' : distance}>
         {[...new Set([...distancesIn(filters.country), distance])].map(value => (
-          <option key={value} value={value === usual ? '' : value}>
+          // The usual one stays the same option, and so stays chosen, where another country has another unit.
+          <option key={value === usual ? '' : value} value={value === usual ? '' : value}>
             Within {distanceInWords(value)}
           </option>
         ))}
