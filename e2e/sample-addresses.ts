@@ -72,6 +72,8 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/employer-jobs/:id': [{ id: '1' }],
   '/employer-setup/:token': [{ token: 'not-a-real-token' }],
   '/withdraw-story/:token': [{ token: 'not-a-real-token' }],
+  '/staff/lessons/:id': [{ id: '1' }],
+  '/university-lessons/:id': [{ id: '2' }],
 }
 
 /** Whom a guard lets in; `loginRequired` depends on whose page it is. */

@@ -75,7 +75,7 @@ export async function prepare(config: Config, template?: string): Promise<Servic
   const events = startCollector(db, log)
   const { backupDir } = config
   const backups = backupDir === undefined ? [] : [createBackupTask(database, { ...config, backupDir })]
-  const scheduler = startScheduler(db, [...createTasks(features, { sites, secrets }), ...backups], log)
+  const scheduler = startScheduler(db, [...createTasks(features, { config, sites, secrets }), ...backups], log)
   const imports = startImportRunner({ db, sites, readConfig: () => liveConfig.read(), log })
   const close = async () => {
     await imports.stop()

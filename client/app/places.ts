@@ -58,6 +58,7 @@ const universityBar = [
 const universityRest: readonly Place[] = [
   { to: '/student-circus-analytics', label: 'Platform use' },
   { to: '/shared-cvs', label: 'Shared CVs' },
+  { to: '/university-lessons', label: 'Your lessons' },
 ]
 const beforeDeparture: Place = { to: '/pre-departure-students', label: 'Students before departure' }
 const employerBar = [
@@ -76,6 +77,7 @@ const staffPlaces: readonly Place[] = [
   { to: '/staff/employers', label: 'Employers' },
   { to: '/staff/universities', label: 'Universities' },
   { to: '/staff/people', label: 'People' },
+  { to: '/staff/lessons', label: 'Lessons' },
   { to: '/staff/team', label: 'Staff accounts' },
   { to: '/staff/settings', label: 'Settings' },
   { to: '/staff/audit-log', label: 'Audit log' },

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Config } from '#server/config.ts'
 import type { FeatureName } from '#shared/feature-names.ts'
 import type { Nearby } from '#shared/http/problem.ts'
 import type { Picture } from '#shared/site/pictures.ts'
@@ -34,6 +35,7 @@ export interface PersonalData {
 }
 
 export interface TaskTools {
+  config: Config
   sites: SiteDirectory
   secrets: Secrets
 }

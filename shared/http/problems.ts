@@ -129,6 +129,27 @@ export const problems = {
   },
   WRONG_METHOD: { status: 405, words: 'This address doesn’t accept that kind of request.' },
   BODY_TOO_LARGE: { status: 413, words: 'This is too large to send. Shorten it and try again.' },
+  UPLOAD_GONE: {
+    status: 409,
+    words: 'This upload was replaced or deleted meanwhile. Choose the file again to start a new one.',
+  },
+  UPLOAD_INCOMPLETE: {
+    status: 409,
+    words: 'Parts of the file haven’t arrived yet. Choose the same file again to continue.',
+  },
+  PIECE_CUT_OFF: {
+    status: 400,
+    words: 'A part of the file was cut off on its way. Choose the same file again to continue.',
+  },
+  NO_SPACE: {
+    status: 507,
+    words:
+      'There is no space left for this video on our side. What has arrived is kept for three days. Tell the people who run this site, then continue.',
+  },
+  STORAGE_DOWN: {
+    status: 503,
+    words: 'We can’t reach the place where videos are kept. Nothing is lost. Try again in a few minutes.',
+  },
   FILE_TOO_LARGE: { status: 413, words: 'This file is too large. Choose a smaller one.' },
   ADDRESS_TOO_LONG: { status: 414, words: 'This address is too long.' },
   NOT_JSON: { status: 415, words: 'This address only accepts JSON.' },

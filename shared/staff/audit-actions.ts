@@ -52,6 +52,15 @@ export const auditActions = {
   'rule.check': 'Checked a rule',
   'rule.version': 'Added a version to a rule',
   'rule.restore': 'Went back to an earlier state of a rule',
+  'lesson.create': 'Added a lesson',
+  'lesson.save': 'Changed a lesson',
+  'lesson.video': 'Uploaded the video of a lesson',
+  'lesson.captions': 'Uploaded the captions of a lesson',
+  'lesson.poster': 'Changed the poster of a lesson',
+  'lesson.publish': 'Published a lesson',
+  'lesson.unpublish': 'Took a lesson off the hub',
+  'lesson.delete': 'Deleted a lesson',
+  'lesson.restore': 'Restored a lesson',
   'email.retry': 'Sent an email again',
   'settings.save': 'Changed the settings',
   'settings.testEmail': 'Sent a test email',
@@ -78,6 +87,7 @@ export const subjectKinds = [
   'staff',
   'import',
   'rule',
+  'lesson',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -96,4 +106,5 @@ export const subjectKindNames: Readonly<Record<SubjectKind, string>> = {
   staff: 'Staff accounts',
   import: 'Imports',
   rule: 'Rules',
+  lesson: 'Lessons',
 }

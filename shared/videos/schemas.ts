@@ -105,6 +105,8 @@ export const LessonAnswer = z.object({
   bytes: z.number(),
   /** The day it was made, or its facts were last checked. */
   made: z.string(),
+  /** Who uploaded it; null for the lessons we build ourselves. */
+  madeBy: z.nullable(z.string()),
   chapters: z.array(Chapter),
   quiz: z.array(
     z.object({

@@ -9,6 +9,7 @@ const consolePlaces = [
   ['/staff/people', 'People'],
   ['/staff/imports', 'Imports'],
   ['/staff/rules', 'Rules'],
+  ['/staff/lessons', 'Lessons'],
   ['/staff/team', 'Staff accounts'],
   ['/staff/settings', 'Settings'],
   ['/staff/health', 'Health'],

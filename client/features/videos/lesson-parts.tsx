@@ -24,27 +24,31 @@ export function RuleChanged({ figures }: { figures: LessonData['changedFigures']
 
 /** Where its facts come from, and the file for those who are offline later. */
 export function LessonSources({
-  lesson: { sources, bytes, title },
+  lesson: { sources, bytes, title, madeBy },
   media,
 }: {
   lesson: LessonData
   media: NonNullable<LessonData['media']>
 }) {
   const megabytes = (bytes / 1_000_000).toFixed(1)
+  const kind = media.video.split('.').at(-1)
   return (
     <section aria-labelledby="sources" className="border-t border-line py-8">
-      <h2 id="sources">Sources</h2>
-      <ul className="mt-3 grid max-w-measure gap-2">
-        {sources.map(source => (
-          <li key={source.url}>
-            <a href={source.url}>{source.title}</a>{' '}
-            <span className="text-small text-ink-2">checked {spellDay(source.checked)}</span>
-          </li>
-        ))}
-      </ul>
+      <h2 id="sources">{madeBy === null ? 'Sources' : 'About this lesson'}</h2>
+      {madeBy !== null && <p className="mt-3">Made by {madeBy}.</p>}
+      {sources.length > 0 && (
+        <ul className="mt-3 grid max-w-measure gap-2">
+          {sources.map(source => (
+            <li key={source.url}>
+              <a href={source.url}>{source.title}</a>{' '}
+              <span className="text-small text-ink-2">checked {spellDay(source.checked)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-3 text-small text-ink-2">
         General information, not immigration advice.{' '}
-        <a href={media.video} download={`${title}.mp4`}>
+        <a href={media.video} download={`${title}.${kind}`}>
           Download the video ({megabytes} MB)
         </a>
       </p>

@@ -139,12 +139,16 @@ function LockedLesson({ lesson }: { lesson: LessonData }) {
       <p className="mt-4 max-w-measure">
         This lesson is part of the premium course “{lesson.course.title}”, {reason}
       </p>
-      <h2 className="mt-6 mb-2 text-h3">What it covers</h2>
-      <ul className="list-disc pl-6">
-        {lesson.chapters.map(({ title, start }) => (
-          <li key={start}>{title}</li>
-        ))}
-      </ul>
+      {lesson.madeBy === null && (
+        <>
+          <h2 className="mt-6 mb-2 text-h3">What it covers</h2>
+          <ul className="list-disc pl-6">
+            {lesson.chapters.map(({ title, start }) => (
+              <li key={start}>{title}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className="mt-6 flex flex-wrap gap-3">
         {visitor ? (
           <LinkButton to="/cih-ad">How to get access</LinkButton>

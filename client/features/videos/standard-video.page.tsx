@@ -37,7 +37,7 @@ StandardVideo.load = load
 StandardVideo.head = ({ data: { lesson } }: Props): Head => ({
   title: lesson.title,
   description: lesson.summary,
-  picture: videoPicture(lesson.title, null),
+  ...(lesson.madeBy === null && { picture: videoPicture(lesson.title, null) }),
   jsonLd: {
     '@graph': [breadcrumbs(lesson.origin, trailOf(lesson)), describeVideo(lesson, addressOf(lesson))],
   },

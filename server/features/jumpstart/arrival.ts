@@ -65,7 +65,7 @@ const atOnce = 200
 const westernmost = hours(12)
 
 /** Those whose day of departure is over everywhere on Earth become students, and are told so by email. */
-export async function arriveAllDeparted(db: Database, now: Date, { sites }: TaskTools) {
+export async function arriveAllDeparted(db: Database, now: Date, { sites }: Pick<TaskTools, 'sites'>) {
   const stillToday = dayOf(new Date(now.getTime() - westernmost))
   const people = await db
     .select({ id: users.id, email: users.email, universityId: users.universityId })

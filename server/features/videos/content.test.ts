@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
 import { courses, lessons } from './content.ts'
-import { locateMedia, mediaTypes, type MediaFile } from './media-files.ts'
+import { filesOf, locateMedia } from './media-files.ts'
 
 const codes = jobCountries.map(({ id }) => countryCodes[id])
-const files = Object.keys(mediaTypes) as MediaFile[]
 
 describe('the lessons', () => {
   it('have addresses of their own', () => {
@@ -14,7 +13,7 @@ describe('the lessons', () => {
     expect(slugs.filter((slug, place) => slugs.indexOf(slug) !== place)).toEqual([])
   })
   it.each(lessons.map(lesson => [lesson.slug, lesson] as const))('%s is whole', (slug, lesson) => {
-    expect(files.filter(file => !existsSync(locateMedia(slug, file)))).toEqual([])
+    expect(filesOf(lesson).filter(file => !existsSync(locateMedia(slug, file)))).toEqual([])
     expect(statSync(locateMedia(slug, 'lesson.mp4')).size).toBe(lesson.bytes)
     expect(readFileSync(locateMedia(slug, 'captions.vtt'), 'utf8').startsWith('WEBVTT')).toBe(true)
     expect(lesson.country === null || codes.includes(lesson.country)).toBe(true)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { levels, type Level } from '#shared/videos/levels.ts'
+import type { Visitor } from '#server/platform/people/session.ts'
 
 const Text = z.string().check(z.minLength(1))
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
@@ -40,6 +41,20 @@ export interface Lesson extends Omit<z.output<typeof Lesson>, 'level' | 'country
   quiz: z.output<typeof Quiz>
   /** The day it was made, or its facts were last checked. */
   made: string
+  /** Null for those built from scripts. */
+  upload: UploadedFiles | null
+}
+/** A lesson that staff or a university uploaded. */
+export interface UploadedFiles {
+  id: number
+  /** Null: for everyone. */
+  universityId: number | null
+  /** In words, for people who watch. */
+  madeBy: string
+  storageName: string
+  kind: 'mp4' | 'webm'
+  captionsHash: string
+  posterHash: string
 }
 export interface Course {
   slug: string
@@ -80,14 +95,30 @@ function readLesson(slug: string, course: Course): Lesson[] {
       .sort()
       .at(-1)!
   const quiz = z.parse(Quiz, quizFiles[`../../../content/videos/${slug}/quiz.json`] ?? [])
-  return [{ ...lesson, slug, course, quiz, made, country: country === 'any' ? null : country.toUpperCase() }]
+  return [
+    { ...lesson, slug, course, quiz, made, country: country === 'any' ? null : country.toUpperCase(), upload: null },
+  ]
 }
 
 export const lessons: readonly Lesson[] = courses.flatMap(course => course.lessons)
 const bySlug = new Map(lessons.map(lesson => [lesson.slug, lesson]))
 
+/** One that is built from a script; `findAnyLesson` finds uploaded ones too. */
 export const findLesson = (slug: string) => bySlug.get(slug)
 
+type Watcher = Pick<Visitor, 'role' | 'universityId' | 'hasPremiumVideos'>
+
+/** Those who uploaded a lesson may look at it before it is published. */
+export const isOwnUpload = ({ upload }: Lesson, visitor: Watcher | null) => {
+  if (!upload || !visitor) return false
+  if (visitor.role === 'staff') return upload.universityId === null
+  return visitor.role === 'university_admin' && visitor.universityId === upload.universityId
+}
+
 /** Whether someone may watch a lesson and have its files. The only place that decides it. */
-export const mayWatch = (lesson: Lesson, visitor: { hasPremiumVideos: boolean } | null) =>
-  lesson.course.access === 'standard' || (visitor?.hasPremiumVideos ?? false)
+export function mayWatch(lesson: Lesson, visitor: Watcher | null): boolean {
+  if (isOwnUpload(lesson, visitor)) return true
+  const universityId = lesson.upload?.universityId ?? null
+  if (universityId !== null && universityId !== visitor?.universityId) return false
+  return lesson.course.access === 'standard' || (visitor?.hasPremiumVideos ?? false)
+}

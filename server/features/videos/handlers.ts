@@ -5,7 +5,8 @@ import { getLesson, listSavedVideos, listVideos } from '#shared/videos/api.ts'
 import { levels, levelWords } from '#shared/videos/levels.ts'
 import { LessonAnswer, LessonInput, SavedVideosAnswer, VideosAnswer, VideosInput } from '#shared/videos/schemas.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { courses, findLesson, lessons, mayWatch, type Access, type Lesson } from './content.ts'
+import { findAnyLesson, readCatalogue } from './catalogue.ts'
+import { mayWatch, type Access, type Course, type Lesson } from './content.ts'
 import { describeLesson } from './describe-lesson.ts'
 import { describeCard, describeCountry, lessonAddress, readOwnVideos } from './describe-lessons.ts'
 import { searchLessons } from './search-lessons.ts'
@@ -19,8 +20,10 @@ interface Chosen {
 export const videoHandlers = [
   handle(listVideos, { input: VideosInput, answer: VideosAnswer }, async ({ input, visitor, db, site }) => {
     const own = await readOwnVideos(db, visitor)
+    const q = (input.q ?? '').trim()
+    const { courses, lessons } = await readCatalogue(db, visitor, q === '' ? undefined : 'withTranscripts')
     const ofKind = lessons.filter(({ course }) => !input.access || course.access === input.access)
-    const choices = listChoices(ofKind)
+    const choices = listChoices(ofKind, courses)
     // What the page does not offer is not a filter.
     const pick = (offered: readonly { value: string }[], value: string | undefined) =>
       offered.find(choice => choice.value === value)?.value ?? null
@@ -29,7 +32,6 @@ export const videoHandlers = [
       country: pick(choices.countries, input.country),
       course: pick(choices.courses, input.course),
     }
-    const q = (input.q ?? '').trim()
     const fitting = ofKind.filter(lesson => fitsChoice(lesson, chosen))
     const cardOf = (lesson: Lesson) => describeCard(lesson, own)
     const unfinished = own.progress
@@ -41,7 +43,7 @@ export const videoHandlers = [
       chosen,
       choices,
       hasPremium: visitor?.hasPremiumVideos ?? false,
-      courses: await Promise.all(listCourses(fitting, input.access, cardOf)),
+      courses: await Promise.all(listCourses(courses, fitting, input.access, cardOf)),
       hits: await Promise.all(
         searchLessons(fitting, q, lesson => mayWatch(lesson, visitor)).map(async ({ lesson, moments }) => ({
           lesson: await cardOf(lesson),
@@ -56,16 +58,21 @@ export const videoHandlers = [
     }
   }),
 
-  handle(getLesson, { input: LessonInput, answer: LessonAnswer }, ({ input: { slug, course, access }, ...scope }) => {
-    const lesson = findLesson(slug)
-    if (!lesson || (course !== undefined && lesson.course.slug !== course)) throw problem('NOT_FOUND')
-    if (access !== undefined && lesson.course.access !== access) throw problem('NOT_FOUND')
-    return describeLesson(lesson, scope)
-  }),
+  handle(
+    getLesson,
+    { input: LessonInput, answer: LessonAnswer },
+    async ({ input: { slug, course, access }, ...scope }) => {
+      const lesson = await findAnyLesson(scope.db, slug, scope.visitor)
+      if (!lesson || (course !== undefined && lesson.course.slug !== course)) throw problem('NOT_FOUND')
+      if (access !== undefined && lesson.course.access !== access) throw problem('NOT_FOUND')
+      return describeLesson(lesson, scope)
+    },
+  ),
 
   handle(listSavedVideos, { input: NoInput, answer: SavedVideosAnswer }, async ({ visitor, db }) => {
     const own = await readOwnVideos(db, visitor)
-    const saved = own.saved.flatMap(slug => findLesson(slug) ?? [])
+    const { lessons } = await readCatalogue(db, visitor)
+    const saved = own.saved.flatMap(slug => lessons.find(lesson => lesson.slug === slug) ?? [])
     return { lessons: await Promise.all(saved.map(lesson => describeCard(lesson, own))) }
   }),
 ]
@@ -79,7 +86,7 @@ const fitsChoice = (lesson: Lesson, { level, country, course }: Chosen) =>
 /** As it is written in an address. */
 const toValue = (level: Lesson['level']) => level.replace(' ', '-')
 
-function listChoices(among: readonly Lesson[]) {
+function listChoices(among: readonly Lesson[], courses: readonly Course[]) {
   const codes = [...new Set(among.flatMap(({ country }) => country ?? []))]
   return {
     levels: levels
@@ -87,20 +94,21 @@ function listChoices(among: readonly Lesson[]) {
       .map(level => ({ value: toValue(level), words: levelWords[level] })),
     countries: codes.map(describeCountry).map(({ code, name }) => ({ value: code, words: name })),
     courses: courses
-      .filter(course => among.some(lesson => lesson.course === course))
+      .filter(({ slug }) => among.some(lesson => lesson.course.slug === slug))
       .map(({ slug, title }) => ({ value: slug, words: title })),
   }
 }
 
 /** Courses with the lessons that fit, without those that have none. */
 const listCourses = (
+  courses: readonly Course[],
   fitting: readonly Lesson[],
   access: Access | undefined,
   cardOf: (lesson: Lesson) => ReturnType<typeof describeCard>,
 ) =>
   courses
     .filter(course => !access || course.access === access)
-    .map(course => ({ course, found: fitting.filter(lesson => lesson.course === course) }))
+    .map(course => ({ course, found: fitting.filter(lesson => lesson.course.slug === course.slug) }))
     .filter(({ found }) => found.length > 0)
     .map(async ({ course: { slug, title, summary, access: kind }, found }) => ({
       slug,

@@ -5,6 +5,7 @@ import type { Lesson } from './content.ts'
 /** The files of a lesson that are sent as they are, and their types. */
 export const mediaTypes = {
   'lesson.mp4': 'video/mp4',
+  'lesson.webm': 'video/webm',
   'captions.vtt': 'text/vtt; charset=utf-8',
   'chapters.vtt': 'text/vtt; charset=utf-8',
   'poster.webp': 'image/webp',
@@ -20,7 +21,7 @@ const versions = new Map<string, Promise<string>>()
 const versionLength = 16
 
 /** Changes with any byte of the file. Read once, when first asked for. */
-export function readVersion(slug: string, file: MediaFile): Promise<string> {
+function readVersion(slug: string, file: MediaFile): Promise<string> {
   const key = `${slug}/${file}`
   let version = versions.get(key)
   if (!version) {
@@ -34,5 +35,23 @@ export function readVersion(slug: string, file: MediaFile): Promise<string> {
   return version
 }
 
-export const mediaAddress = async ({ slug }: Lesson, file: MediaFile) =>
-  `/media/videos/${slug}/${await readVersion(slug, file)}/${file}`
+/** What the address of a file contains. It changes with the file. */
+export function versionOf({ slug, upload }: Lesson, file: MediaFile): Promise<string> | string {
+  if (!upload) return readVersion(slug, file)
+  if (file === videoFileOf(upload)) return upload.storageName.slice(0, versionLength)
+  return (file === 'poster.webp' ? upload.posterHash : upload.captionsHash).slice(0, versionLength)
+}
+
+const videoFileOf = ({ kind }: { kind: 'mp4' | 'webm' }) => `lesson.${kind}` as const
+/** The file with picture and sound. */
+export const videoFile = ({ upload }: Lesson): MediaFile => (upload ? videoFileOf(upload) : 'lesson.mp4')
+/** The files that a lesson has. */
+export const filesOf = (lesson: Lesson): readonly MediaFile[] => [
+  videoFile(lesson),
+  'captions.vtt',
+  'chapters.vtt',
+  'poster.webp',
+]
+
+export const mediaAddress = async (lesson: Lesson, file: MediaFile) =>
+  `/media/videos/${lesson.slug}/${await versionOf(lesson, file)}/${file}`

@@ -13,10 +13,12 @@ import {
   SaveForm,
 } from '#shared/videos/schemas.ts'
 import { reachPast, readSeconds } from '#shared/videos/watched-seconds.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { lockPerson } from '#server/platform/people/queries.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
-import { findLesson, mayWatch } from './content.ts'
+import { findAnyLesson } from './catalogue.ts'
+import { mayWatch } from './content.ts'
 import { creditSeconds } from './credit-seconds.ts'
 import { describeProgress } from './describe-lessons.ts'
 import {
@@ -38,7 +40,7 @@ export const ownVideoHandlers = [
     reportProgress,
     { input: ProgressForm, answer: ProgressAnswer },
     async ({ input: { slug, position, seconds: text }, visitor, db, now, events }) => {
-      const lesson = findWatchable(slug, visitor)
+      const lesson = await findWatchable(db, slug, visitor)
       const seconds = readSeconds(text)
       if (reachPast(seconds, lesson.seconds) || position > Math.ceil(lesson.seconds))
         throw problem('BAD_INPUT', [{ field: 'seconds', message: 'The lesson is shorter than that.' }])
@@ -56,7 +58,7 @@ export const ownVideoHandlers = [
   ),
 
   handle(saveVideo, { input: SaveForm, answer: SaveAnswer }, async ({ input: { slug, isSaved }, visitor, db, now }) => {
-    if (isSaved) await addSave(db, visitor.userId, findWatchable(slug, visitor).slug, now)
+    if (isSaved) await addSave(db, visitor.userId, (await findWatchable(db, slug, visitor)).slug, now)
     // Also what can no longer be watched.
     else await deleteSave(db, visitor.userId, slug)
     return { isSaved }
@@ -65,8 +67,9 @@ export const ownVideoHandlers = [
   handle(
     addNote,
     { input: NoteForm, answer: Note },
-    async ({ input: { slug, second, words, key }, visitor: { userId, ...visitor }, db, now }) => {
-      const lesson = findWatchable(slug, visitor)
+    async ({ input: { slug, second, words, key }, visitor, db, now }) => {
+      const { userId } = visitor
+      const lesson = await findWatchable(db, slug, visitor)
       if (second > Math.ceil(lesson.seconds))
         throw problem('BAD_INPUT', [{ field: 'second', message: 'The lesson is shorter than that.' }])
       return db.transaction(async tx => {
@@ -95,8 +98,8 @@ export const ownVideoHandlers = [
   }),
 ]
 
-function findWatchable(slug: string, visitor: Pick<Visitor, 'hasPremiumVideos'>) {
-  const lesson = findLesson(slug)
+async function findWatchable(db: Database, slug: string, visitor: Visitor) {
+  const lesson = await findAnyLesson(db, slug, visitor)
   if (!lesson) throw problem('NOT_FOUND')
   if (!mayWatch(lesson, visitor)) throw problem('NOT_ALLOWED')
   return lesson

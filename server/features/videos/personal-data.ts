@@ -1,9 +1,10 @@
 import type { PersonalData } from '#server/platform/feature.ts'
 import { listAllNotes, listProgress, listSaves } from './queries.ts'
+import { listLessonsMadeBy } from './uploads/queries.ts'
 
-/** Everything goes with the account: each table refers to it. */
+/** What is a person's own goes with the account. A lesson they added for others stays, without their name. */
 export const videosData: PersonalData = {
-  columns: ['video_progress.user_id', 'video_saves.user_id', 'video_notes.user_id'],
+  columns: ['video_progress.user_id', 'video_saves.user_id', 'video_notes.user_id', 'uploaded_lessons.created_by'],
   export: [
     {
       name: 'videoProgress',
@@ -19,5 +20,6 @@ export const videosData: PersonalData = {
     },
     { name: 'savedVideos', about: 'the video lessons you saved', read: (db, { id }) => listSaves(db, id) },
     { name: 'videoNotes', about: 'your notes on video lessons', read: (db, { id }) => listAllNotes(db, id) },
+    { name: 'addedLessons', about: 'the video lessons you added', read: (db, { id }) => listLessonsMadeBy(db, id) },
   ],
 }

@@ -14,11 +14,12 @@ interface SearchableLesson {
   summary: string
   sentences: readonly { second: number; words: string; searchable: string }[]
 }
-const searchable = new Map<string, SearchableLesson>()
+const searchable = new WeakMap<Lesson, SearchableLesson>()
 
-function prepareLesson({ slug, title, summary, transcript }: Lesson): SearchableLesson {
-  let prepared = searchable.get(slug)
+function prepareLesson(lesson: Lesson): SearchableLesson {
+  let prepared = searchable.get(lesson)
   if (!prepared) {
+    const { title, summary, transcript } = lesson
     prepared = {
       title: searchableWords(title),
       summary: searchableWords(summary),
@@ -30,7 +31,7 @@ function prepareLesson({ slug, title, summary, transcript }: Lesson): Searchable
         })),
       ),
     }
-    searchable.set(slug, prepared)
+    searchable.set(lesson, prepared)
   }
   return prepared
 }
