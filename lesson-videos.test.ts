@@ -84,7 +84,7 @@ describe.each(slugs)('the lesson %s', slug => {
   const lesson = readJson(slug, 'lesson.json') as Lesson
   const sentences = lesson.transcript.flatMap(({ sentences: those }) => those)
 
-  it('was built from its script and the stage as they are now', () =>
+  it('was built from its script, the stage and the tool as they are now', () =>
     expect(lesson.madeFrom, 'Run npm run videos and commit the result.').toBe(
       fingerprint(readText(slug, 'script.txt')),
     ))

@@ -12,6 +12,7 @@ import type {
   PartTimeAnswer,
   PlanAnswer,
   PredepartureAnswer,
+  PredepartureInput,
   PlanForm,
   PlaybookAnswer,
   PlaybookStepAnswer,
@@ -142,7 +143,7 @@ export const getPartTimePreview = endpoint<typeof CountryInput, typeof PartTimeA
   summary: 'Rules for student work, typical hourly pay next to the minimum wage, and cities with open part-time jobs.',
 })
 
-export const listPredepartureStudents = endpoint<typeof NoInput, typeof PredepartureAnswer>()({
+export const listPredepartureStudents = endpoint<typeof PredepartureInput, typeof PredepartureAnswer>()({
   method: 'GET',
   path: '/api/jumpstart/students',
   access: 'university_admin',

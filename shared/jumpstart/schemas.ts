@@ -212,7 +212,12 @@ export const PartTimeAnswer = z.object({
   total: z.number(),
 })
 
+export const PredepartureInput = z.strictObject({
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
+})
 export const PredepartureAnswer = z.object({
+  page: z.number(),
+  pages: z.number(),
   total: z.number(),
   started: z.number(),
   people: z.array(z.object({ name: z.string(), email: z.string(), joinedAt: z.string(), hasStarted: z.boolean() })),

@@ -32,6 +32,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/received-applications': ['job', 'stage', 'before'],
   '/pre-auth-student': ['state', 'q', 'faculty', 'level', 'page'],
   '/shared-cvs': ['page'],
+  '/pre-departure-students': ['page'],
   '/register/:university_id': ['university'],
   '/university-user-registration': ['university'],
   '/referral/:slug': ['university'],

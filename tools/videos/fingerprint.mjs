@@ -18,9 +18,25 @@ export function stageFilesOf(script) {
   return [...core, ...scenesOf, ...drawings, ...icons]
 }
 
+/** What turns any script into sound and picture: a change here makes every lesson old. */
+const tool = [
+  'build.mjs',
+  'draw.mjs',
+  'encode.mjs',
+  'figures.mjs',
+  'fix-seed.mjs',
+  'narrate.mjs',
+  'package-lock.json',
+  'read-script.mjs',
+  'texts.mjs',
+  'voice.mjs',
+  'word-times.mjs',
+]
+
 /** @param {string} script */
 export function fingerprint(script) {
   const hash = createHash('sha256').update(JSON.stringify(settings)).update(script)
+  for (const file of tool) hash.update(file).update(readFileSync(new URL(file, import.meta.url)))
   for (const file of stageFilesOf(script)) {
     if (!existsSync(stage + file)) throw new Error(`The stage has no ${file}.`)
     hash.update(file).update(readFileSync(stage + file))

@@ -1,18 +1,23 @@
 import { spellDay } from '#shared/calendar/days.ts'
+import { withQuery } from '#shared/routing/href.ts'
 import { areas } from '#shared/jumpstart/areas.ts'
 import { listPredepartureStudents } from '#shared/jumpstart/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
 
 const path = '/pre-departure-students'
-const load = ({ call }: LoadArgs<typeof path>) => call(listPredepartureStudents, {})
+const load = ({ call, search }: LoadArgs<typeof path>) =>
+  call(listPredepartureStudents, { page: /^[1-9]\d{0,3}$/.test(search.get('page') ?? '') ? search.get('page')! : 1 })
 
 type Props = PageProps<typeof path, typeof load>
 
 /** What a university sees of its students before departure: who has started, who has arrived, and averages. */
-export default function PredepartureStudents({ data: { total, started, people, arrivals, readiness } }: Props) {
+export default function PredepartureStudents({
+  data: { total, started, people, page, pages, arrivals, readiness },
+}: Props) {
   return (
     <div className="wrap pb-12">
       <PageHeading
@@ -57,7 +62,7 @@ export default function PredepartureStudents({ data: { total, started, people, a
             ))}
           </ul>
         )}
-        {people.length < total && <p>This list shows the first {people.length}.</p>}
+        <Pagination page={page} pages={pages} to={number => withQuery(path, { page: String(number) })} />
       </Section>
       <Section title="Arrivals" lead="Pre-departure accounts that became student accounts, the latest first.">
         {arrivals.length === 0 ? (

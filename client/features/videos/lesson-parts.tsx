@@ -48,6 +48,11 @@ export function LessonSources({
       )}
       <p className="mt-3 text-small text-ink-2">
         General information, not immigration advice.{' '}
+        {madeBy === null && (
+          <>
+            <A to="/terms-condition">Credits for voice and letters</A>.{' '}
+          </>
+        )}
         <a href={media.video} download={`${title}.${kind}`}>
           Download the video ({megabytes} MB)
         </a>

@@ -1,14 +1,14 @@
-import { NoInput } from '#shared/access/schemas.ts'
 import { areaKeys, type Area } from '#shared/jumpstart/areas.ts'
 import { listPredepartureStudents } from '#shared/jumpstart/api.ts'
-import { PredepartureAnswer } from '#shared/jumpstart/schemas.ts'
+import { PredepartureAnswer, PredepartureInput } from '#shared/jumpstart/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { countPlans, countPredeparture, countTicks, listArrivals, listPredeparture } from './admin-queries.ts'
 import { planContent } from './plan-content.ts'
 
-const mostListed = 300
+const pageSize = 100
+const mostArrivals = 300
 /** As in the analytics: no figure about fewer people. */
 const fewestPeople = 5
 /** Averages are rounded to this many percent, so that one person’s tick does not show. */
@@ -17,17 +17,22 @@ const roundedTo = 10
 export const adminHandlers = [
   handle(
     listPredepartureStudents,
-    { input: NoInput, answer: PredepartureAnswer },
-    async ({ visitor: { universityId }, db }) => {
+    { input: PredepartureInput, answer: PredepartureAnswer },
+    async ({ input, visitor: { universityId }, db }) => {
       if (universityId === null) throw problem('NOT_ALLOWED')
-      const [people, counts, arrivals, readiness] = await Promise.all([
-        listPredeparture(db, universityId, mostListed),
-        countPredeparture(db, universityId),
-        listArrivals(db, universityId, mostListed),
+      const counts = await countPredeparture(db, universityId)
+      const pages = Math.max(1, Math.ceil(counts.total / pageSize))
+      // People arrive and the list gets shorter: the last page is better than none.
+      const page = Math.min(input.page ?? 1, pages)
+      const [people, arrivals, readiness] = await Promise.all([
+        listPredeparture(db, universityId, pageSize, (page - 1) * pageSize),
+        listArrivals(db, universityId, mostArrivals),
         averageReadiness(db, universityId),
       ])
       return {
         ...counts,
+        page,
+        pages,
         people: people.map(person => ({ ...person, joinedAt: person.joinedAt.toISOString() })),
         arrivals: arrivals.map(arrival => ({ ...arrival, arrivedAt: arrival.arrivedAt.toISOString() })),
         readiness,

@@ -9,7 +9,7 @@ const hasStarted = sql<boolean>`(${jumpstartPlans.userId} IS NOT NULL OR EXISTS 
   SELECT FROM jumpstart_ticks WHERE jumpstart_ticks.user_id = users.id))`
 
 /** The pre-departure accounts of a university, those who have not started first. */
-export const listPredeparture = (db: Database, universityId: number, most: number) =>
+export const listPredeparture = (db: Database, universityId: number, most: number, skipped: number) =>
   db
     .select({ name: users.name, email: users.email, joinedAt: users.activatedAt, hasStarted })
     .from(users)
@@ -17,6 +17,7 @@ export const listPredeparture = (db: Database, universityId: number, most: numbe
     .where(beforeDeparture(universityId))
     .orderBy(asc(hasStarted), asc(users.name), asc(users.id))
     .limit(most)
+    .offset(skipped)
 
 export const countPredeparture = async (db: Database, universityId: number) =>
   (

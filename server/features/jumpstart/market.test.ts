@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type {
@@ -130,6 +130,27 @@ describe('what administrators see', () => {
     expect(answer.readiness!.find(({ area }) => area === 'papers')!.percent).toBeGreaterThan(0)
     const harbour = await read<Students>(path, await testApp.signIn('admin@harbour.example'))
     expect(harbour).toMatchObject({ total: 0, people: [], arrivals: [], readiness: null })
+  })
+
+  it('is a list in pages, whose last page is shown where there is no such page', async () => {
+    const [model] = await testApp.db.select().from(users).where(eq(users.email, 'planning@northbridge.example'))
+    const { id: _, ...person } = model!
+    const more = Array.from({ length: 200 }, (__, number) => ({
+      ...person,
+      name: `Zoe ${String(number).padStart(3, '0')}`,
+      email: `zoe${number}@northbridge.example`,
+    }))
+    await testApp.db.insert(users).values(more)
+    const admin = await testApp.signIn('admin@northbridge.example')
+    const pages = await Promise.all([1, 2, 3, 9].map(page => read<Students>(`${path}?page=${page}`, admin)))
+    expect(pages.map(({ page, people }) => [page, people.length])).toEqual([
+      [1, 100],
+      [2, 100],
+      [3, 6],
+      [3, 6],
+    ])
+    expect(new Set(pages.flatMap(({ people }) => people.map(({ email }) => email))).size).toBe(206)
+    await testApp.db.delete(users).where(like(users.email, 'zoe%'))
   })
 
   it('hides averages of fewer than five people', async () => {
