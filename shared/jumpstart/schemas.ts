@@ -195,6 +195,8 @@ export const ResourcesAnswer = z.object({
   checklists: z.array(z.object({ slug: z.string(), title: z.string(), lead: z.string(), items: z.array(z.string()) })),
   templates: z.array(z.object({ slug: z.string(), title: z.string(), words: z.string() })),
   budget: z.array(z.object({ slug: z.string(), words: z.string() })),
+  /** What this person has saved of it, for this country. */
+  savedBudget: z.object({ field: z.string(), words: z.string(), version: z.number() }),
   links: z.array(z.object({ name: z.string(), url: z.string(), checked: z.string() })),
 })
 

@@ -54,11 +54,15 @@ function PlanItem({ item, onTick }: { item: PlanStep; onTick: PlanItemsProps['on
             </A>
           </p>
         )}
-        {source && (
-          <p className="text-small text-ink-2">
-            Official page: <a href={source.url}>{source.name}</a>, checked {spellDay(source.checked)}
-          </p>
-        )}
+        <p className="text-small text-ink-2">
+          {source ? (
+            <>
+              Official page: <a href={source.url}>{source.name}</a>, checked {spellDay(source.checked)}
+            </>
+          ) : (
+            'Our own advice, not an official rule.'
+          )}
+        </p>
       </div>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </div>

@@ -1,17 +1,11 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getPlaybookStep } from '#shared/jumpstart/api.ts'
-import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
+import { SavingNote } from './saving-note.tsx'
 import { useSavedText } from './use-saved-text.ts'
 
 type Field = AnswerOf<typeof getPlaybookStep>['fields'][number]
 
-const states = {
-  saved: 'Saved.',
-  unsaved: 'Not saved yet.',
-  saving: 'Saving.',
-  failed: 'Not saved. Your text is still here.',
-} as const
 const longText = 400
 
 /** A text that is saved as it is typed. */
@@ -31,14 +25,7 @@ export function PlaybookField({ field }: { field: Field }) {
         onChange={event => change(event.target.value)}
         onBlur={() => void save()}
       />
-      <p role="status" className="mt-1 text-small text-ink-2">
-        {states[state]}
-      </p>
-      {state === 'failed' && (
-        <Button variant="outline" onClick={() => void save()}>
-          Save again
-        </Button>
-      )}
+      <SavingNote state={state} onRetry={save} />
     </div>
   )
 }

@@ -13,7 +13,9 @@ const load = ({ call }: LoadArgs<typeof path>) => call(getResources, {})
 
 type Props = PageProps<typeof path, typeof load>
 
-export default function Resources({ data: { country, currency, checklists, templates, budget, links } }: Props) {
+export default function Resources({
+  data: { country, currency, checklists, templates, budget, savedBudget, links },
+}: Props) {
   return (
     <div className="wrap pb-12">
       <PageHeading
@@ -38,8 +40,8 @@ export default function Resources({ data: { country, currency, checklists, templ
             </ul>
           </Section>
         ))}
-        <Section title="Monthly budget" lead="Your amounts stay on this page. Print it to keep it.">
-          <BudgetFields rows={budget} currency={currency} />
+        <Section title="Monthly budget" lead="Saved as you type. Only you can see it.">
+          <BudgetFields rows={budget} currency={currency} saved={savedBudget} />
         </Section>
       </div>
       <Section title="Emails to copy">

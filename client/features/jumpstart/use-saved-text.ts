@@ -6,7 +6,7 @@ import { explain } from '#client/app/explain.ts'
 
 const pauseMs = 800
 
-type SavingState = 'saved' | 'unsaved' | 'saving' | 'failed'
+export type SavingState = 'saved' | 'unsaved' | 'saving' | 'failed'
 
 /**
  * Saves a text after a pause in typing and when the field is left: one call at a time, and always the newest text. What

@@ -20,6 +20,8 @@ import {
   ReadingListAnswer,
   SlugInput,
 } from '#shared/jumpstart/schemas.ts'
+import { budgetField, longestBudget } from '#shared/jumpstart/budget.ts'
+import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { fillRichText, readFigures } from '#server/features/rules/figures.ts'
@@ -30,6 +32,12 @@ import { findDestination } from './describe-plan.ts'
 import { playbookFields, playbookSteps } from './playbook-content.ts'
 import { addTick, findPlan, listAnswers, listTicks, removeTick, writeAnswer } from './queries.ts'
 import { listReadings } from './reading-content.ts'
+
+/** The texts that people can save: those of the playbook, and a budget for each country. */
+const savedFields: readonly { key: string; most: number }[] = [
+  ...playbookFields,
+  ...jobCountries.map(({ slug }) => ({ key: budgetField(slug), most: longestBudget })),
+]
 
 export const learningHandlers = [
   handle(getPlaybook, { input: NoInput, answer: PlaybookAnswer }, async ({ visitor, db }) => {
@@ -76,7 +84,7 @@ export const learningHandlers = [
     saveAnswer,
     { input: AnswerForm, answer: AnswerSaved },
     async ({ input: { field, words, version }, visitor, db, now }) => {
-      const known = playbookFields.find(({ key }) => key === field)
+      const known = savedFields.find(({ key }) => key === field)
       if (!known) throw problem('NOT_FOUND')
       if (words.length > known.most)
         throw problem('BAD_INPUT', [{ field: 'words', message: `Use at most ${known.most} characters.` }])

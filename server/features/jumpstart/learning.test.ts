@@ -34,6 +34,25 @@ const ask = async (method: 'GET' | 'PUT', path: string, body?: object, who = coo
 const write = (words: string, version: number, who?: string) =>
   ask('PUT', '/answers', { field: 'headline', words, version }, who)
 
+describe('the budget', () => {
+  it('is saved for its country and its writer, and not over a newer version', async () => {
+    const readBudget = async (who = cookie) =>
+      (
+        (await (await testApp.ask('/api/jumpstart/resources', { cookie: who })).json()) as {
+          savedBudget: { field: string; words: string; version: number }
+        }
+      ).savedBudget
+    expect(await readBudget()).toEqual({ field: 'budget-united-kingdom', words: '', version: 0 })
+    const save = (words: string, version: number) =>
+      ask('PUT', '/answers', { field: 'budget-united-kingdom', words, version })
+    expect((await save('rent=650; food=220', 0)).status).toBe(200)
+    expect((await save('rent=700', 0)).status).toBe(409)
+    expect(await readBudget()).toMatchObject({ words: 'rent=650; food=220', version: 1 })
+    expect(await readBudget(await testApp.signIn('planning@northbridge.example'))).toMatchObject({ words: '' })
+    expect((await save('a'.repeat(1_001), 1)).status).toBe(400)
+  })
+})
+
 describe('the playbook', () => {
   it('has nine steps with fields of their own, and writes no figure by hand', () => {
     expect(playbookSteps).toHaveLength(9)

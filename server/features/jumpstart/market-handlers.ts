@@ -2,6 +2,7 @@ import { NoInput } from '#shared/access/schemas.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { jobCountries, jobFields } from '#shared/jobs/taxonomy.ts'
 import { getPartTimePreview, getResources, listTopEmployers } from '#shared/jumpstart/api.ts'
+import { budgetField } from '#shared/jumpstart/budget.ts'
 import { CountryInput, EmployersAnswer, PartTimeAnswer, ResourcesAnswer } from '#shared/jumpstart/schemas.ts'
 import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
 import { minimumWageOf } from '#shared/rules/minimum-wage.ts'
@@ -12,7 +13,7 @@ import { listWatched } from '#server/features/sponsors/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { findDestination } from './describe-plan.ts'
 import { listEmployersByRule, listFieldPay, listPartTimeCities } from './market-queries.ts'
-import { findPlan } from './queries.ts'
+import { findPlan, listAnswers } from './queries.ts'
 import { listOfficialLinks, resources } from './resources-content.ts'
 
 const mostEmployers = 30
@@ -43,8 +44,11 @@ export const marketHandlers = [
 
   handle(getResources, { input: NoInput, answer: ResourcesAnswer }, async ({ visitor, db, site }) => {
     const country = await chooseCountry(db, visitor.userId, site.countryId, undefined)
+    const field = budgetField(country.slug)
+    const saved = (await listAnswers(db, visitor.userId)).find(answer => answer.field === field)
     return {
       ...resources,
+      savedBudget: { field, words: saved?.words ?? '', version: saved?.version ?? 0 },
       country: nameCountry(country),
       currency: country.currency,
       links: listOfficialLinks(country.slug),
