@@ -35,6 +35,7 @@ import { singleSignOn } from './features/single-sign-on/feature.ts'
 import { sponsorImport } from './features/sponsor-import/feature.ts'
 import { sponsors } from './features/sponsors/feature.ts'
 import { createStaffFeature } from './features/staff/feature.ts'
+import { employerBoards } from './features/employer-boards/feature.ts'
 import { stories } from './features/stories/feature.ts'
 import { student } from './features/student/feature.ts'
 import { universities } from './features/universities/feature.ts'
@@ -90,11 +91,8 @@ const ordered = [
 ]
 
 const staff = createStaffFeature(ordered)
-const account = createAccountFeature([...ordered, staff])
+/** With what is built on the staff area. */
+const all = [...ordered, staff, employerBoards]
+const account = createAccountFeature(all)
 
-export const features: readonly Feature[] = [
-  ...ordered,
-  staff,
-  createProcurementFeature([...ordered, staff, account]),
-  account,
-]
+export const features: readonly Feature[] = [...all, createProcurementFeature([...all, account]), account]

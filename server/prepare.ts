@@ -6,6 +6,7 @@ import { openDatabase, type OpenDatabase } from '#server/platform/db/open.ts'
 import { features } from './features.ts'
 import { startCollector } from '#server/features/usage/collector.ts'
 import { freshenDemoJobs } from './features/jobs/demo/load.ts'
+import { startBoardRunner } from '#server/features/employer-boards/runner.ts'
 import { startImportRunner } from '#server/features/staff/imports/runner.ts'
 import { loadLedger } from '#server/features/rules/load.ts'
 import { answerBackups } from '#server/platform/backup/ask-server.ts'
@@ -77,7 +78,9 @@ export async function prepare(config: Config, template?: string): Promise<Servic
   const backups = backupDir === undefined ? [] : [createBackupTask(database, { ...config, backupDir })]
   const scheduler = startScheduler(db, [...createTasks(features, { config, sites, secrets }), ...backups], log)
   const imports = startImportRunner({ db, sites, readConfig: () => liveConfig.read(), log })
+  const employerBoards = startBoardRunner({ db, sites, readConfig: () => liveConfig.read(), log })
   const close = async () => {
+    await employerBoards.stop()
     await imports.stop()
     await scheduler.stop()
     await worker?.stop()

@@ -11,6 +11,7 @@ export const featureNames = [
   'country-guides',
   'cv',
   'ebooks',
+  'employer-boards',
   'employers',
   'evidence',
   'faq',

@@ -166,6 +166,7 @@ export const routes = table({
   '/employer-registration': ['loggedOutOnly', 'employers/employer-registration'],
   '/employer-setup/:token': ['open', 'employers/employer-setup'],
   '/employer-jobs/:id': ['loginRequired', 'employers/employer-job'],
+  '/employer-boards': ['loginRequired', 'employer-boards/employer-boards'],
   '/employer-colleagues': ['loginRequired', 'employers/employer-colleagues'],
   '/staff': ['loginRequired', 'staff/staff-home'],
   '/staff/requests': ['loginRequired', 'staff/staff-requests'],

@@ -8,6 +8,8 @@ import type {
   PostActed,
   PostAction,
   PostAnswer,
+  PostBatchDecided,
+  PostBatchDecision,
   PostChange,
   PostCreated,
   PostDecided,
@@ -91,4 +93,12 @@ export const decidePost = endpoint<typeof PostDecision, typeof PostDecided>()({
   access: 'staff',
   perMinute: callLimits.write,
   summary: 'Approve an advert, ask for changes or reject it. Refused if it has changed since it was read.',
+})
+
+export const decidePostBatch = endpoint<typeof PostBatchDecision, typeof PostBatchDecided>()({
+  method: 'POST',
+  path: '/api/staff/post-batches/decision',
+  access: 'staff',
+  perMinute: callLimits.write,
+  summary: 'Decide about jobs that arrived together. Refused if one of them has changed since it was read.',
 })

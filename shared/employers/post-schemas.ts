@@ -96,16 +96,24 @@ export const PostListAnswer = z.object({
   today: z.string(),
 })
 
+const reviewFields = {
+  id: z.number(),
+  version: z.number(),
+  submittedAt: z.string(),
+  submittedBy: z.nullable(z.string()),
+  isSample: z.boolean(),
+  draft: PostDraft,
+  /** The last version that was approved, to compare with. */
+  before: z.nullable(PostDraft),
+  findings: z.array(FindingShape),
+  flags: z.array(FraudFlagShape),
+}
 export const StaffPostsAnswer = z.object({
   ...queuePageFields,
   items: z.array(
     z.object({
-      id: z.number(),
+      ...reviewFields,
       postId: z.number(),
-      version: z.number(),
-      submittedAt: z.string(),
-      submittedBy: z.nullable(z.string()),
-      isSample: z.boolean(),
       employer: z.object({
         name: z.string(),
         website: z.string(),
@@ -113,11 +121,8 @@ export const StaffPostsAnswer = z.object({
         approved: z.number(),
         rejected: z.number(),
       }),
-      draft: PostDraft,
-      /** The last version that was approved, to compare with. */
-      before: z.nullable(PostDraft),
-      findings: z.array(FindingShape),
-      flags: z.array(FraudFlagShape),
+      /** The jobs that arrived together with this one: as many as can be decided at once, and how many there are. */
+      batch: z.nullable(z.object({ name: z.string(), total: z.number(), reviews: z.array(z.object(reviewFields)) })),
       mark: QueueMark,
     }),
   ),
@@ -129,5 +134,17 @@ export const PostDecision = z.strictObject({
   version: Id,
   decision: z.enum(['approved', 'changes', 'rejected']),
   reason: z._default(Reason, ''),
+})
+/** Jobs of one batch that are decided at once. */
+export const mostAtOnce = 25
+export const PostBatchDecision = z.strictObject({
+  reviews: z.array(z.strictObject({ id: Id, version: Id })).check(z.minLength(1), z.maxLength(mostAtOnce)),
+  decision: z.enum(['approved', 'changes', 'rejected']),
+  reason: z._default(Reason, ''),
+})
+export const PostBatchDecided = z.object({
+  decided: z.number(),
+  /** Already on the board from another list: they are to be looked at one by one. */
+  left: z.number(),
 })
 export const PostDecided = z.object({ decided: z.literal(true) })

@@ -20,6 +20,8 @@ export const closeReasonWords: Readonly<Record<string, string>> = {
   notNeeded: 'No longer needed',
   other: 'Another reason',
   ended: 'The closing day is over',
+  leftBoard: 'No longer on your connected board',
+  boardRefused: 'The connected board is not yours',
   employerLeft: 'The employer is no longer here',
   rejected: 'Rejected after a review',
 } satisfies Record<(typeof closeReasons)[number], string> & Record<string, string>

@@ -27,6 +27,8 @@ export const auditActions = {
   'employer.trust': 'Let an employer’s jobs go live at once',
   'employer.untrust': 'Asked for every job of an employer to be reviewed',
   'employer.create': 'Added an employer',
+  'board.confirm': 'Confirmed an employer’s job board',
+  'board.refuse': 'Refused an employer’s job board',
   'post.approve': 'Approved a job',
   'post.askForChanges': 'Asked for changes to a job',
   'post.reject': 'Rejected a job',

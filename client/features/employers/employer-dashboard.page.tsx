@@ -92,6 +92,9 @@ function NewJob({ hasJobs }: { hasJobs: boolean }) {
       <Button busy={busy} onClick={() => void begin()}>
         Write a job advert
       </Button>
+      <A to="/employer-boards" className="inline-flex min-h-11 items-center">
+        Import from your job board
+      </A>
       {hasJobs && (
         <a href={downloadMyPosts.path} download className="inline-flex min-h-11 items-center">
           Download as CSV

@@ -5,6 +5,7 @@ import { PageHeading } from '#client/ui/page-heading.tsx'
 
 const employerPlaces = [
   ['/employer-dashboard', 'Your jobs'],
+  ['/employer-boards', 'Import from your board'],
   ['/employer-colleagues', 'Organisation and colleagues'],
 ] as const satisfies readonly (readonly [StaticPath, string])[]
 

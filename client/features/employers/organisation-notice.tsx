@@ -2,7 +2,10 @@ import type { getMyOrganisation } from '#shared/employers/account-api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { A } from '#client/ui/a.tsx'
 
-type Organisation = AnswerOf<typeof getMyOrganisation>['organisation']
+type Organisation = Pick<
+  NonNullable<AnswerOf<typeof getMyOrganisation>['organisation']>,
+  'name' | 'state' | 'reason'
+> | null
 
 /** What stops an employer's jobs from going live, if anything does. */
 export function OrganisationNotice({ organisation }: { organisation: Organisation }) {

@@ -1,8 +1,8 @@
 import { spellMoment } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { inThousands } from '#shared/in-thousands.ts'
 import type { getRun } from '#shared/staff/import-api.ts'
 import { isActive, type RunState } from '#shared/staff/import-kinds.ts'
+import { ImportResult } from '#client/ui/import-result.tsx'
 
 export type Run = AnswerOf<typeof getRun>
 
@@ -52,29 +52,7 @@ export function RunOutcome({ run }: { run: Run }) {
       {run.state === 'cancelled' && (
         <p>It was stopped before its end. What it had written by then stays; the next import completes it.</p>
       )}
-      {result && <Counts counts={result.counts} />}
-      {result && result.notes.length > 0 && (
-        <ul>
-          {result.notes.map(note => (
-            <li key={note} className="wrap-anywhere">
-              {note}
-            </li>
-          ))}
-        </ul>
-      )}
-      {result && result.samples.length > 0 && (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">The first rows</summary>
-          <ul className="mt-1 list-disc pl-5">
-            {result.samples.map((sample, place) => (
-              <li key={place} className="wrap-anywhere">
-                {sample}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {result && result.rejected.length > 0 && <Rejected result={result} />}
+      {result && <ImportResult result={result} />}
       {!isActive(run.state) && run.longestStepMs !== null && !run.isPreview && (
         <p className="text-small text-ink-2">
           Its longest step had the database for {run.longestStepMs} ms.
@@ -82,35 +60,5 @@ export function RunOutcome({ run }: { run: Run }) {
         </p>
       )}
     </div>
-  )
-}
-
-function Counts({ counts }: { counts: NonNullable<Run['result']>['counts'] }) {
-  return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-3">
-      {counts.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt className="text-small text-ink-2">{label}</dt>
-          <dd className="text-h3 tabular-nums">{inThousands(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Rejected({ result: { rejected, moreRejected } }: { result: NonNullable<Run['result']> }) {
-  return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Rows left out, and why</summary>
-      <ul className="mt-1 list-disc pl-5">
-        {rejected.map(({ row, reason }, place) => (
-          <li key={place} className="wrap-anywhere">
-            {row && `${row}: `}
-            {reason}
-          </li>
-        ))}
-      </ul>
-      {moreRejected > 0 && <p className="mt-2">And {inThousands(moreRejected)} more.</p>}
-    </details>
   )
 }

@@ -3,9 +3,11 @@ import { spellMoment } from '#shared/calendar/days.ts'
 import { longestReason } from '#shared/employers/limits.ts'
 import { decidePost, listStaffPosts } from '#shared/employers/post-api.ts'
 import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
+import { listStaffBoards } from '#shared/employer-boards/api.ts'
 import { getQueueTools } from '#shared/staff/queue-api.ts'
 import { call } from '#client/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { BoardsToCheck } from '#client/features/employer-boards/boards-to-check.tsx'
 import { FindingsList } from '#client/features/employers/findings-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
@@ -13,19 +15,21 @@ import { Icon } from '#client/ui/icon.tsx'
 import { triangleAlert } from '#client/ui/icons.ts'
 import { AnswerField } from './answer-field.tsx'
 import { ItemMark } from './item-mark.tsx'
+import { BatchRow } from './post-batch.tsx'
 import { PostDiff } from './post-diff.tsx'
 import { QueueFrame, readQueuePlace } from './queue-frame.tsx'
 import { useDecision, useQueue } from './use-queue.ts'
 
 const load = async ({ call: ask, search }: LoadArgs<'/staff/posts'>) => {
   const place = readQueuePlace(search)
-  return { place, list: await ask(listStaffPosts, place), tools: await ask(getQueueTools, {}) }
+  const { boards } = await ask(listStaffBoards, {})
+  return { place, boards, list: await ask(listStaffPosts, place), tools: await ask(getQueueTools, {}) }
 }
 type Props = PageProps<'/staff/posts', typeof load>
 type Review = AnswerOf<typeof listStaffPosts>['items'][number]
 type Decision = InputOf<typeof decidePost>['decision']
 
-export default function StaffPosts({ data: { place, list, tools } }: Props) {
+export default function StaffPosts({ data: { place, boards, list, tools } }: Props) {
   const { box, items, decided, refresh } = useQueue(list, () => call(listStaffPosts, place))
   return (
     <QueueFrame
@@ -35,14 +39,25 @@ export default function StaffPosts({ data: { place, list, tools } }: Props) {
       pages={list.pages}
       lead="Approve a job, ask for changes or reject it. We email the employer each decision."
     >
+      <BoardsToCheck first={boards} />
       <div ref={box} tabIndex={-1} className="mt-6">
         {items.length === 0 ? (
           <p>No jobs to review.</p>
         ) : (
           <ul className="border-t-[1.5px] border-ink">
-            {items.map(review => (
-              <ReviewRow key={review.id} review={review} tools={tools} onDecided={decided} onChanged={refresh} />
-            ))}
+            {items.map(review => {
+              const rowProps = { review, tools, onDecided: decided, onChanged: refresh }
+              return review.batch === null ? (
+                <ReviewRow key={review.id} {...rowProps} />
+              ) : (
+                <BatchRow
+                  key={review.id}
+                  {...rowProps}
+                  batch={review.batch}
+                  renderFindings={findings => <FindingsList findings={findings} isReadOnly />}
+                />
+              )
+            })}
           </ul>
         )}
       </div>

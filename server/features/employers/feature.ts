@@ -19,7 +19,13 @@ import { followJobs } from './posts/watch-licences.ts'
 export const employers = defineFeature({
   name: 'employers',
   sqlTables: ['jobs', 'events'],
-  interface: ['standing.ts', 'organisations/my-organisation.ts'],
+  interface: [
+    'standing.ts',
+    'organisations/my-organisation.ts',
+    'posts/board.ts',
+    'posts/check-post.ts',
+    'posts/submit.ts',
+  ],
   handlers: [
     ...hiringHandlers,
     ...employerPageHandlers,

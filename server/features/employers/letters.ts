@@ -53,6 +53,26 @@ export const postDecidedLetter = (
   action: { words: 'Open the job', link },
 })
 
+const mostNamed = 10
+
+/** About jobs that were imported together. */
+export const postsDecidedLetter = (
+  titles: readonly string[],
+  decision: keyof typeof decidedWords,
+  reason: string,
+  link: string,
+): Letter => ({
+  subject: `Your imported jobs: ${titles.length} ${batchWords[decision]}`,
+  paragraphs: [
+    `We have read ${titles.length} of the jobs that you imported. They ${batchWords[decision]}.`,
+    titles.slice(0, mostNamed).join('; ') +
+      (titles.length > mostNamed ? `; and ${titles.length - mostNamed} more` : ''),
+    ...(reason ? [`What we say: ${reason}`] : []),
+  ],
+  action: { words: 'See your jobs', link },
+})
+const batchWords = { approved: 'are live', changes: 'need changes', rejected: 'were not approved' } as const
+
 export const organisationWaitsLetter = (link: string): Letter => ({
   subject: 'An employer to review',
   paragraphs: ['Someone registered a new employer. Its jobs stay drafts until one of us decides.'],

@@ -103,6 +103,8 @@ export const postReviews = pgTable('post_reviews', {
   flags: jsonb().$type<readonly FraudFlag[]>().notNull().default([]),
   /** Live already: a trusted employer's, chosen to be looked at afterwards. */
   isSample: boolean('is_sample').notNull().default(false),
+  /** The name of the import it arrived with: such jobs are decided together. */
+  batch: text(),
   submittedBy: integer('submitted_by').references(() => users.id, { onDelete: 'set null' }),
   submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull(),
   decision: text({ enum: reviewDecisions }),

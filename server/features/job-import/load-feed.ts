@@ -7,7 +7,7 @@ import { wordsAt } from './fields.ts'
 
 export type Fetch = (
   address: string,
-  limits: { contentTypes: RegExp; maxBytes?: number; timeoutMs?: number },
+  limits: { contentTypes: RegExp; maxBytes?: number; timeoutMs?: number; hosts?: ReadonlySet<string> | undefined },
 ) => Promise<Uint8Array>
 
 const largestFile = 200_000_000
@@ -16,12 +16,12 @@ const mostPages = 100
 
 /** The whole text of a listing, from a file or, with every precaution, from an address. */
 export async function loadFeed(
-  { format, location }: Pick<ImportRequest, 'format' | 'location'>,
+  { format, location, hosts }: Pick<ImportRequest, 'format' | 'location'> & { hosts?: ReadonlySet<string> },
   fetch: Fetch = safeFetch,
 ): Promise<string> {
   if (!isAddress(location)) return decodeText(await readLocal(location))
   const { contentTypes } = formatOf(format)
-  const get = async (address: string) => decodeText(await fetch(address, { contentTypes }))
+  const get = async (address: string) => decodeText(await fetch(address, { contentTypes, hosts }))
   return format === 'lever' ? getAllPages(location, get) : get(location)
 }
 

@@ -12,6 +12,7 @@ export const jobs = defineFeature({
     'search.ts',
     'draft.ts',
     'save-listing.ts',
+    'lost-jobs.ts',
     'listing-rows.ts',
     'assess-jobs.ts',
     'compare-verdicts.ts',

@@ -1,25 +1,17 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { JobHold } from '#shared/jobs/holds.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inOneTransaction, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
-import { ShrunkRefusal } from '#server/platform/refusal.ts'
 import { furtherId, likenessOf, type JobDraft } from './draft.ts'
 import { locateCity } from './towns.ts'
+import { assertLittleLost, mostMissed } from './lost-jobs.ts'
 import { cityKey, citySlug, fingerprintOf, toRow, upsert } from './listing-rows.ts'
 import { noteBoardChange } from './queries.ts'
 import { otherCityNames } from './search.ts'
 import { cities, jobs, jobStatus, liveStatus } from './tables.ts'
 
 const atOnce = 500
-/** A job missing from this many full listings in a row is closed. */
-const mostMissed = 2
-/**
- * A listing that has lost a larger share of its jobs may be cut off. If there are only a few, all may well go at
- * once.
- */
-const largestDrop = 0.5
-const fewJobs = 10
 
 export interface ListingResult {
   added: number
@@ -79,7 +71,8 @@ export async function saveListingInSteps(
   }: Listing,
   now: Date,
 ): Promise<ListingResult> {
-  const stored = await steps.run(tx => readStoredJobs(tx, source))
+  const ids = isWhole ? undefined : listed.map(({ sourceId }) => sourceId)
+  const stored = await steps.run(tx => readStoredJobs(tx, source, ids))
   const drafts = keepFirstCountries(listed, stored)
   const unread = new Set(stillListed)
   const furtherParts = [...stored].filter(([, { advertId }]) => advertId !== null && unread.has(advertId))
@@ -88,7 +81,7 @@ export async function saveListingInSteps(
     ...stillListed,
     ...furtherParts.map(([sourceId]) => sourceId),
   ])
-  if (isWhole && !acceptDrop) assertLittleLost(stored, present)
+  if (isWhole && !acceptDrop) assertLittleLost(countLost(stored, present))
   // Most of a listing is unchanged, and so never leaves this process.
   const different = drafts
     .map(draft => ({ draft, fingerprint: fingerprintOf(draft) }))
@@ -168,8 +161,12 @@ interface StoredJob {
   missed: number
 }
 
-/** The jobs of a source, by the source's own ids. */
-const readStoredJobs = async (tx: Database, source: string): Promise<ReadonlyMap<string, StoredJob>> =>
+/** The jobs of a source, or some of them, by the source's own ids. */
+const readStoredJobs = async (
+  tx: Database,
+  source: string,
+  sourceIds: string[] | undefined,
+): Promise<ReadonlyMap<string, StoredJob>> =>
   new Map(
     (
       await tx
@@ -184,19 +181,13 @@ const readStoredJobs = async (tx: Database, source: string): Promise<ReadonlyMap
           missed: jobs.missed,
         })
         .from(jobs)
-        .where(eq(jobs.source, source))
+        .where(and(eq(jobs.source, source), sourceIds && inArray(jobs.sourceId, sourceIds)))
     ).map(({ sourceId, ...job }) => [sourceId, job]),
   )
 
-function assertLittleLost(stored: ReadonlyMap<string, StoredJob>, present: ReadonlySet<string>): void {
+function countLost(stored: ReadonlyMap<string, StoredJob>, present: ReadonlySet<string>) {
   const live = [...stored].filter(([, { status }]) => status === jobStatus.live)
-  const lost = live.filter(([sourceId]) => !present.has(sourceId)).length
-  if (live.length < fewJobs || lost <= live.length * largestDrop) return
-  throw new ShrunkRefusal(
-    `This listing lacks ${lost.toLocaleString('en')} of the ${live.length.toLocaleString('en')} live jobs ` +
-      'of its source, so it may be cut off.',
-    'listing',
-  )
+  return { live: live.length, lost: live.filter(([sourceId]) => !present.has(sourceId)).length }
 }
 
 /** Which of these jobs are live from another source. The source that brought a job first keeps it. */

@@ -21,7 +21,7 @@ const unusedFileDays = 14
 
 const staff = defineFeature({
   name: 'staff',
-  interface: ['setup.ts'],
+  interface: ['setup.ts', 'imports/read-import.ts'],
   handlers: [
     ...overviewHandlers,
     ...setupHandlers,

@@ -126,7 +126,7 @@ const local = (change: Partial<Network> = {}): Network => ({
 const fetchFrom = (
   address = `https://${host}/jobs`,
   network = local(),
-  limits: { maxBytes?: number; timeoutMs?: number } = {},
+  limits: { maxBytes?: number; timeoutMs?: number; hosts?: ReadonlySet<string> } = {},
 ) =>
   safeFetch(address, { contentTypes: /^application\/json\b/, timeoutMs: 5_000, ...limits }, network).then(bytes =>
     new TextDecoder().decode(bytes),
@@ -141,6 +141,13 @@ describe('fetching', () => {
     }
     expect(await fetchFrom(`https://${host}/jobs?mode=json`)).toBe('[1]')
     expect([named, asked]).toEqual([host, ['/jobs?mode=json']])
+  })
+  it('asks no other host than those that are named, also after a redirect', async () => {
+    const only = { hosts: new Set([host]) }
+    await expect(fetchFrom('https://other.example/', local(), only)).rejects.toThrow('other.example is not among')
+    respond = (_, response) => response.writeHead(302, { location: 'https://other.example/jobs' }).end()
+    await expect(fetchFrom(undefined, local(), only)).rejects.toThrow('other.example is not among')
+    expect(asked).toEqual(['/jobs'])
   })
   it('decompresses compressed answers', async () => {
     respond = (_, response) =>

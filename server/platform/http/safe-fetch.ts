@@ -29,6 +29,8 @@ interface Limits {
   contentTypes: RegExp
   maxBytes?: number
   timeoutMs?: number
+  /** The only hosts that may be asked, also after a redirect. Any, where none are named. */
+  hosts?: ReadonlySet<string> | undefined
 }
 
 const mostRedirects = 3
@@ -39,13 +41,15 @@ const mostRedirects = 3
  */
 export async function safeFetch(
   address: string,
-  { contentTypes, maxBytes = 20_000_000, timeoutMs = 20_000 }: Limits,
+  { contentTypes, maxBytes = 20_000_000, timeoutMs = 20_000, hosts }: Limits,
   network = internet,
 ): Promise<Uint8Array> {
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
     let url = readAddress(address)
     for (let redirects = 0; ; redirects++) {
+      if (hosts && !hosts.has(url.hostname))
+        throw new Refusal(`${url.hostname} is not among the hosts that may be asked.`)
       const answer = await ask(url, await pin(url, network, deadline), network, deadline)
       const { statusCode = 0, headers } = answer
       if (![301, 302, 303, 307, 308].includes(statusCode))

@@ -19,7 +19,7 @@ import { jobs, jobStatus } from '#server/features/jobs/tables.ts'
 import type { Organisation } from '../organisations/queries.ts'
 import { posts } from '../tables.ts'
 import { boardOf } from './check-post.ts'
-import { findJobOf, listLivePosts, updatePost, type Post } from './queries.ts'
+import { findJobOf, listLivePosts, updatePost, withdrawReviews, type Post } from './queries.ts'
 
 /** The employer's words, then what the ticks say. */
 export const describeWithStatuses = ({ description, statuses, legalReason }: PostContent): RichText => [
@@ -131,16 +131,14 @@ export async function closeOnBoard(
   now: Date,
 ): Promise<void> {
   if (live.length === 0) return
+  const ids = live.map(({ id }) => id)
   const jobIds = live.flatMap(({ jobId }) => (jobId === null ? [] : [jobId]))
   await tx
     .update(posts)
     .set({ state: 'closed', closeReason: reason, closedAt: now, updatedAt: now })
-    .where(
-      inArray(
-        posts.id,
-        live.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(posts.id, ids))
+  // A change that someone approves later must not bring a closed job back.
+  await withdrawReviews(tx, ids, now)
   if (jobIds.length === 0) return
   await tx.update(jobs).set({ status: jobStatus.closed, closedAt: now, updatedAt: now }).where(inArray(jobs.id, jobIds))
   await noteBoardChange(tx)

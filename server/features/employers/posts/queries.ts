@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PostDraft } from '#shared/employers/post-draft.ts'
 import { postSource, type PostState } from '#shared/employers/states.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -130,23 +130,50 @@ export const insertReview = (tx: Database, review: typeof postReviews.$inferInse
 export const updateReview = (tx: Database, id: number, change: Partial<typeof postReviews.$inferInsert>) =>
   tx.update(postReviews).set(change).where(eq(postReviews.id, id))
 
+export const withdrawReviews = (tx: Database, postIds: readonly number[], now: Date) =>
+  tx
+    .update(postReviews)
+    .set({ decision: 'withdrawn', decidedAt: now })
+    .where(and(inArray(postReviews.postId, [...postIds]), isNull(postReviews.decision)))
+
 export const countOpenReviews = async (db: Database) =>
   (await db.select({ open: count() }).from(postReviews).where(isNull(postReviews.decision)))[0]!.open
 
+/** Jobs that arrived together are one item: the first of them. */
 export const postQueue: Queue = {
   name: 'posts',
-  waiting: sql`SELECT id, submitted_at AS since FROM post_reviews WHERE decision IS NULL`,
+  waiting: sql`SELECT min(r.id) AS id, min(r.submitted_at) AS since
+    FROM post_reviews r JOIN posts p ON p.id = r.post_id WHERE r.decision IS NULL
+    GROUP BY coalesce(p.organisation_id || ' ' || r.batch, 'alone ' || r.id)`,
 }
 
-/** With their post and employer. */
-export const listReviewsWithIds = (db: Database, ids: readonly number[]) =>
+const isOpenBatch = (organisationId: number, batch: string) =>
+  and(isNull(postReviews.decision), eq(postReviews.batch, batch), eq(posts.organisationId, organisationId))
+
+export const countBatch = async (db: Database, organisationId: number, batch: string) =>
+  (
+    await db
+      .select({ open: count() })
+      .from(postReviews)
+      .innerJoin(posts, eq(posts.id, postReviews.postId))
+      .where(isOpenBatch(organisationId, batch))
+  )[0]!.open
+
+const selectReviews = (db: Database) =>
   db
     .select({ review: postReviews, post: posts, organisation: employerOrganisations, submittedBy: users.name })
     .from(postReviews)
     .innerJoin(posts, eq(posts.id, postReviews.postId))
     .innerJoin(employerOrganisations, eq(employerOrganisations.id, posts.organisationId))
     .leftJoin(users, eq(users.id, postReviews.submittedBy))
-    .where(inArray(postReviews.id, [...ids]))
+
+/** With their post and employer. */
+export const listReviewsWithIds = (db: Database, ids: readonly number[]) =>
+  selectReviews(db).where(inArray(postReviews.id, [...ids]))
+
+/** The oldest of the jobs that arrived together. */
+export const listBatchReviews = (db: Database, organisationId: number, batch: string, most: number) =>
+  selectReviews(db).where(isOpenBatch(organisationId, batch)).orderBy(asc(postReviews.id)).limit(most)
 
 /** Locks the post first, like everything else that changes it. */
 export async function lockReview(tx: Database, id: number) {

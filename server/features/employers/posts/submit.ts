@@ -23,10 +23,13 @@ const sampleEvery = 5
 interface Submission {
   post: queries.Post
   organisation: Organisation
-  userId: number
-  site: ServedSite
-  config: Config
+  /** Null: an import sent it. */
+  userId: number | null
+  site: Pick<ServedSite, 'canonicalOrigin' | 'name'>
+  config: Pick<Config, 'staffInbox'>
   now: Date
+  /** Jobs that arrived together are decided together, unless something about one of them asks for a closer look. */
+  batch?: string
 }
 
 /** Refuses what has an error or is not finished, and names the fields. */
@@ -46,10 +49,10 @@ export async function submitDraft(tx: Database, submission: Submission): Promise
   assertSendable(findings)
   const isLive = post.state === 'live' && post.liveDraft !== null
   if (isLive && listChangedFields(post.liveDraft!, post.draft).length === 0) return 'live'
-  await takeAttempt(tx, [limitPerPerson('submitPost', userId, submissionRate)], now)
+  if (userId !== null) await takeAttempt(tx, [limitPerPerson('submitPost', userId, submissionRate)], now)
   const flags = await flagPost(tx, organisation, content)
   const open = await queries.findOpenReview(tx, post.id)
-  const isSmall = isLive && !open && flags.length === 0 && isSmallChange(post.liveDraft!, post.draft)
+  const isSmall = isApproved(post) && !open && flags.length === 0
   const isTrusted = organisation.isTrusted && flags.length === 0
   if (!isSmall && !isTrusted) {
     await askStaff(tx, submission, findings, flags, open)
@@ -60,14 +63,26 @@ export async function submitDraft(tx: Database, submission: Submission): Promise
   return 'live'
 }
 
+/** Whether all that someone decides by has been approved before. */
+const isApproved = ({ liveDraft, draft, state, closeReason }: queries.Post) =>
+  liveDraft !== null && (state === 'live' || closeReason === 'leftBoard') && isSmallChange(liveDraft, draft)
+
 async function askStaff(
   tx: Database,
-  { post, userId, site, config, now }: Submission,
+  { post, userId, site, config, now, batch }: Submission,
   findings: readonly Finding[],
   flags: readonly FraudFlag[],
   open: queries.PostReview | undefined,
 ): Promise<void> {
-  const sent = { version: post.version, draft: post.draft, findings, flags, submittedBy: userId, submittedAt: now }
+  const sent = {
+    version: post.version,
+    draft: post.draft,
+    findings,
+    flags,
+    submittedBy: userId,
+    submittedAt: now,
+    batch: flags.length === 0 ? (batch ?? null) : null,
+  }
   if (open) await queries.updateReview(tx, open.id, { ...sent, isSample: false })
   else {
     // One email for a queue that was empty, not one for each job.
@@ -83,7 +98,7 @@ async function askStaff(
 /** Keeps what went live without a decision, so that there is something to compare with. Some of it is a sample. */
 async function noteDirect(
   tx: Database,
-  { post, userId, now }: Submission,
+  { post, userId, now, batch }: Submission,
   findings: readonly Finding[],
   isSmall: boolean,
   open: queries.PostReview | undefined,
@@ -96,6 +111,7 @@ async function noteDirect(
     draft: post.draft,
     findings,
     isSample,
+    batch: batch ?? null,
     submittedBy: userId,
     submittedAt: now,
     ...(!isSample && { decision: 'approved', decidedAt: now }),

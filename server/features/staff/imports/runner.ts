@@ -9,6 +9,7 @@ import { failureInWords } from '#server/platform/failure.ts'
 import { safeFetch } from '#server/platform/http/safe-fetch.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { Refusal, ShrunkRefusal } from '#server/platform/refusal.ts'
+import { poll } from '#server/platform/scheduler/poll.ts'
 import type { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import type { Fetch } from '#server/features/job-import/load-feed.ts'
 import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
@@ -210,21 +211,11 @@ function describeFailure(error: unknown): string {
   return error instanceof Refusal ? failureInWords(error) : 'It failed because of a fault in the program. See the log.'
 }
 
-/** Looks for work every few seconds. Stopping waits for the step under way. */
-export function startImportRunner(options: RunnerOptions): { stop(): Promise<void> } {
-  const runner = createImportRunner(options)
-  let running: Promise<unknown> | undefined
-  const timer = setInterval(() => {
-    running ??= runner
-      .runDue()
-      .catch((error: unknown) => options.log.error({ err: error }, 'The imports could not be checked.'))
-      .finally(() => (running = undefined))
-  }, lookEveryMs).unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      runner.end()
-      await running
-    },
-  }
+export const startImportRunner = (options: RunnerOptions): { stop(): Promise<void> } => {
+  const { runDue, end } = createImportRunner(options)
+  return poll(runDue, {
+    everyMs: lookEveryMs,
+    onError: error => options.log.error({ err: error }, 'The imports could not be checked.'),
+    end,
+  })
 }
