@@ -11,6 +11,7 @@ import type {
   EmployerRegistration,
   EmployerSetupInput,
   EmployerSetupLink,
+  JobEmailsForm,
   OrganisationAnswer,
 } from './account-schemas.ts'
 
@@ -52,6 +53,14 @@ export const inviteColleague = endpoint<typeof ColleagueForm, typeof ColleagueCh
   access: 'employer',
   perMinute: callLimits.write,
   summary: 'Email a colleague a link to join my organisation.',
+})
+
+export const setMyJobEmails = endpoint<typeof JobEmailsForm, typeof ColleagueChanged>()({
+  method: 'PUT',
+  path: '/api/employer/emails',
+  access: 'employer',
+  perMinute: callLimits.write,
+  summary: 'Get emails about decisions on my organisation’s jobs and about applications, or not.',
 })
 
 export const withdrawColleagueInvitation = endpoint<typeof ColleagueInput, typeof ColleagueChanged>()({

@@ -101,7 +101,14 @@ export const OrganisationAnswer = z.object({
     }),
   ),
   colleagues: z.array(
-    z.object({ id: z.number(), name: z.string(), email: z.string(), jobTitle: z.string(), isYou: z.boolean() }),
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      email: z.string(),
+      jobTitle: z.string(),
+      isYou: z.boolean(),
+      wantsEmails: z.boolean(),
+    }),
   ),
   invited: z.array(z.object({ id: z.number(), name: z.string(), email: z.string(), invitedAt: z.string() })),
   hasSecondStep: z.boolean(),
@@ -109,4 +116,5 @@ export const OrganisationAnswer = z.object({
 
 export const ColleagueForm = z.strictObject({ name: SenderName, email: SenderEmail })
 export const ColleagueInput = z.strictObject({ id: Id })
+export const JobEmailsForm = z.strictObject({ wantsEmails: z.boolean() })
 export const ColleagueChanged = z.object({ done: z.literal(true) })

@@ -1,6 +1,6 @@
 import { callLimits } from '#shared/http/call-limits.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import type { EmployerPageAnswer, EmployerPageInput } from './employer-page-schemas.ts'
+import type { EmployerPageAnswer, EmployerPageInput, OfficialEmployerAnswer } from './employer-page-schemas.ts'
 import type { HiringAnswer, HiringInput, SponsorshipCostsAnswer, SponsorshipCostsInput } from './schemas.ts'
 
 export const explainHiring = endpoint<typeof HiringInput, typeof HiringAnswer>()({
@@ -25,4 +25,12 @@ export const getEmployerPage = endpoint<typeof EmployerPageInput, typeof Employe
   access: 'anyone',
   perMinute: callLimits.read,
   summary: 'An employer: its entry in the UK register, its open jobs here and what its adverts said about sponsorship.',
+})
+
+export const getOfficialEmployer = endpoint<typeof EmployerPageInput, typeof OfficialEmployerAnswer>()({
+  method: 'GET',
+  path: '/api/official-employers/:slug',
+  access: 'anyone',
+  perMinute: callLimits.read,
+  summary: 'An employer outside the UK: what official files say, its open jobs here and what its adverts said.',
 })

@@ -4,9 +4,10 @@ import { findDiscrimination } from './discrimination.ts'
 import type { PostContent } from './read-post.ts'
 
 const quotesIn = (description: string, statuses: PostContent['statuses'] = ['graduateVisa']) =>
-  findDiscrimination({ title: 'Engineer', description, countryId: systemCountryId, statuses } as PostContent).map(
-    ({ words }) => /“([^”]+)”/.exec(words)?.[1],
-  )
+  findDiscrimination(
+    { title: 'Engineer', description, countryId: systemCountryId, statuses } as PostContent,
+    undefined,
+  ).map(({ words }) => /“([^”]+)”/.exec(words)?.[1])
 
 test.each([
   ['You are a native English speaker.', 'native English speaker'],

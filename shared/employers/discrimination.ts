@@ -1,12 +1,10 @@
 import { systemCountryId } from '#shared/constants.ts'
+import type { UsedRule } from '#shared/salary/salary-test.ts'
 import type { Finding } from './lint.ts'
 import type { PostContent } from './read-post.ts'
 
-const equalityAct = {
-  name: 'Equality Act 2010, section 39',
-  url: 'https://www.legislation.gov.uk/ukpga/2010/15/section/39',
-  since: '2010-10-01',
-}
+/** In the UK, what makes such wording a risk. */
+export const equalityRuleId = 'uk.employers.equality-act'
 
 type Wording = readonly [pattern: RegExp, instead: string]
 
@@ -43,7 +41,10 @@ const wordings: readonly Wording[] = [
 ]
 
 /** Words of an advert that may discriminate. Only the law of the UK is named; other countries have their own. */
-export function findDiscrimination({ title, description, countryId, statuses }: PostContent): Finding[] {
+export function findDiscrimination(
+  { title, description, countryId, statuses }: PostContent,
+  equalityAct: UsedRule | undefined,
+): Finding[] {
   const text = `${title}\n${description}`
   const judged = statuses.includes('residentsOnly') ? wordings : [...nationalities, ...wordings]
   return judged.flatMap(([pattern, instead]) => {
@@ -55,8 +56,7 @@ export function findDiscrimination({ title, description, countryId, statuses }: 
         code: 'discrimination',
         field: 'description',
         words: `“${quote}” may discriminate. ${instead}`,
-        rules: [],
-        law: countryId === systemCountryId ? equalityAct : null,
+        rules: countryId === systemCountryId && equalityAct ? [equalityAct] : [],
       },
     ]
   })

@@ -15,12 +15,32 @@ const Statement = z.object({
   adverts: z.number(),
 })
 
-export const EmployerPageAnswer = z.object({
-  ...RegisterEntryShape,
+const fromAdverts = {
   openJobs: SponsorJobsAnswer,
   statements: z.array(Statement),
   /** How many adverts were read for them. */
   advertsRead: z.number(),
   /** What an address needs before it to be whole, as structured data wants it. */
   origin: z.string(),
+}
+
+export const EmployerPageAnswer = z.object({ ...RegisterEntryShape, ...fromAdverts })
+
+/** An employer in the official files of a country outside the UK. */
+export const OfficialEmployerAnswer = z.object({
+  slug: z.string(),
+  name: z.string(),
+  /** As the newest file writes it; empty where it names none. */
+  place: z.string(),
+  countryId: z.number(),
+  /** What official data shows: a licence, a history, or neither. */
+  support: z.nullable(z.enum(['licence', 'history'])),
+  reasons: z.array(
+    z.object({
+      words: z.string(),
+      source: z.nullable(z.object({ name: z.string(), url: z.string() })),
+      date: z.nullable(z.string()),
+    }),
+  ),
+  ...fromAdverts,
 })

@@ -13,7 +13,7 @@ import { testOffer } from '#shared/salary/offer-test.ts'
 import type { OfferedAmount } from '#shared/salary/pay-test.ts'
 import type { Situation, UsedRule } from '#shared/salary/salary-test.ts'
 import { testableOffer } from '#shared/verdict/judge-pay.ts'
-import { findDiscrimination } from './discrimination.ts'
+import { equalityRuleId, findDiscrimination } from './discrimination.ts'
 import type { Finding } from './lint.ts'
 import { readPost, type PostContent, type PostPay } from './read-post.ts'
 import type { PostDraft } from './post-draft.ts'
@@ -40,7 +40,7 @@ export function lintPost(draft: PostDraft, facts: LintFacts): { content: PostCon
   const all = [
     ...findings,
     ...checkPromise(content, facts),
-    ...checkText(content),
+    ...checkText(content, facts),
     ...checkPay(content, facts),
     ...checkHours(content, facts),
     ...checkDates(content, facts),
@@ -65,7 +65,7 @@ const finding = (
   field: string,
   words: string,
   rules: readonly UsedRule[] = [],
-): Finding => ({ level, code, field, words, rules: [...rules], law: null })
+): Finding => ({ level, code, field, words, rules: [...rules] })
 
 const sponsorsNow = ({ statuses }: PostContent) => statuses.includes('sponsorNow')
 const sponsors = (content: PostContent) => sponsorsNow(content) || content.statuses.includes('sponsorLater')
@@ -92,9 +92,10 @@ function checkPromise(content: PostContent, { standing }: LintFacts): Finding[] 
 }
 
 /** What the words say against what is ticked, by the same reader that students’ pages use. */
-function checkText(content: PostContent): Finding[] {
+function checkText(content: PostContent, { ledger, today }: LintFacts): Finding[] {
   const { reading, quote } = readAdvert(content.description, content.title)
-  const findings = findDiscrimination(content)
+  const equality = ruleOn(ledger, equalityRuleId, today)
+  const findings = findDiscrimination(content, equality.found ? describeRule(equality.rule) : undefined)
   if (content.statuses.length === 0 || quote === null) return findings
   const said = `Your text says: “${quote}”`
   if (reading === 'refuses' && sponsors(content))

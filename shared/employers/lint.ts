@@ -13,8 +13,6 @@ export const FindingShape = z.object({
   words: z.string(),
   /** The rules it follows from, with their source and dates. */
   rules: z.array(AppliedRule),
-  /** An act that is in no ledger, and since when it applies. */
-  law: z.nullable(z.object({ name: z.string(), url: z.string(), since: z.string() })),
 })
 export type Finding = z.output<typeof FindingShape>
 

@@ -72,6 +72,7 @@ export const PostListAnswer = z.object({
     z.object({
       id: z.number(),
       version: z.number(),
+      jobId: z.nullable(z.number()),
       title: z.string(),
       places: z.string(),
       state: z.enum(postStates),
@@ -88,6 +89,8 @@ export const PostListAnswer = z.object({
           views: z.number(),
           saves: Count,
           applyClicks: z.number(),
+          /** Sent here since the job was first live; null where people apply elsewhere. */
+          applications: z.nullable(z.number()),
           similar: z.nullable(z.object({ jobs: z.number(), views: z.number(), applyClicks: z.number() })),
         }),
       ),

@@ -51,7 +51,7 @@ const remoteOnly = 2
 export function readPost(draft: PostDraft): PostReading {
   const findings: Finding[] = []
   const say = (level: Level, code: string, field: string, words: string) => {
-    findings.push({ level, code, field, words, rules: [], law: null })
+    findings.push({ level, code, field, words, rules: [] })
   }
   const title = draft.title.trim()
   if (title.length < 3) say('missing', 'title', 'title', 'Enter a job title.')

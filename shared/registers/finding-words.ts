@@ -3,6 +3,9 @@ import { inThousands } from '#shared/in-thousands.ts'
 import { publicationOf, type Series } from './publications.ts'
 import type { FoundEntry, RegisterFinding } from './weigh-findings.ts'
 
+/** The same sentences are on jobs' pages. Here no job is meant. */
+export const ofAnyJob = (words: string) => words.replaceAll('this job', 'a job of yours')
+
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What a licence of each country allows, and what it does not say. */

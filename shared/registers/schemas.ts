@@ -19,6 +19,8 @@ export const OfficialCheckAnswer = z.object({
       date: z.nullable(z.string()),
     }),
   ),
+  /** Of the employer's own page here, where the name leads to one. */
+  slug: z.nullable(z.string()),
   /** Why there is no list, in words; null where one exists. */
   noList: z.nullable(z.string()),
   /** The files that were looked at. */

@@ -4,6 +4,7 @@ import {
   getMyOrganisation,
   inviteColleague,
   removeColleague,
+  setMyJobEmails,
   withdrawColleagueInvitation,
 } from '#shared/employers/account-api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
@@ -25,6 +26,7 @@ type Answer = AnswerOf<typeof getMyOrganisation>
 
 export default function EmployerColleagues({ data }: PageProps<'/employer-colleagues', typeof load>) {
   const [{ organisation, colleagues, invited, hasSecondStep }, setShown] = useState(data)
+  const me = colleagues.find(({ isYou }) => isYou)
   const { show } = useFlash()
   const refresh = async (words: string) => {
     show(words)
@@ -58,6 +60,7 @@ export default function EmployerColleagues({ data }: PageProps<'/employer-collea
             </ul>
           </Section>
         )}
+        {organisation && me && <JobEmails isOn={me.wantsEmails} onChanged={refresh} />}
         {organisation?.state === 'approved' && (
           <InviteColleague
             lead="We email a link that works for 7 days. People with an address at your domain can also register by themselves."
@@ -69,6 +72,30 @@ export default function EmployerColleagues({ data }: PageProps<'/employer-collea
         )}
       </div>
     </EmployerFrame>
+  )
+}
+
+function JobEmails({ isOn, onChanged }: { isOn: boolean; onChanged(words: string): Promise<void> }) {
+  const { act, busy, error } = useAct()
+  const change = () =>
+    act(async () => {
+      await call(setMyJobEmails, { wantsEmails: !isOn })
+      await onChanged(isOn ? 'You won’t get these emails any more.' : 'You’ll get these emails again.')
+    })
+  return (
+    <Section
+      title="Your emails"
+      lead={
+        isOn
+          ? 'You get an email when we decide about a job and when someone applies. So do your colleagues; each of you can turn them off.'
+          : 'You get no emails about decisions and applications. Your colleagues may still get them.'
+      }
+    >
+      <Button variant="outline" busy={busy} onClick={() => void change()}>
+        {isOn ? 'Turn these emails off' : 'Turn these emails on'}
+      </Button>
+      <div role="alert">{error && <ErrorLine words={error} />}</div>
+    </Section>
   )
 }
 

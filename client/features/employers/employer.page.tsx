@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
-import { getEmployerPage } from '#shared/employers/api.ts'
+import { getEmployerPage, getOfficialEmployer } from '#shared/employers/api.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { inSentence } from '#shared/country-in-sentence.ts'
+import { countryInWords } from '#shared/jobs/words.ts'
+import { readOfficialSlug } from '#shared/registers/employer-slug.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { Head, LoadArgs, PageProps } from '#client/app/pages.ts'
@@ -19,22 +23,31 @@ import { Section } from '#client/ui/section.tsx'
 import { Stamp } from '#client/ui/stamp.tsx'
 import { Statements } from './statements.tsx'
 
-const load = ({ call, params }: LoadArgs<'/employers/:slug'>) =>
-  call(getEmployerPage, { slug: params.slug.slice(0, 120).toLowerCase() })
+const load = async ({ call, params }: LoadArgs<'/employers/:slug'>) => {
+  const slug = params.slug.slice(0, 120).toLowerCase()
+  return readOfficialSlug(slug)
+    ? { abroad: await call(getOfficialEmployer, { slug }) }
+    : { uk: await call(getEmployerPage, { slug }) }
+}
 type Props = PageProps<'/employers/:slug', typeof load>
+type UkPage = AnswerOf<typeof getEmployerPage>
 
-const trailOf = ({ sponsor: { name, slug } }: Props['data']): Trail => [
+const trailOf = (name: string, slug: string): Trail => [
   ['Employers', '/employers'],
   [name, href('/employers/:slug', { slug })],
 ]
 
 /** One employer: its licence, its jobs here and its own words about sponsorship. */
 export default function Employer({ data }: Props) {
+  return data.uk ? <UkEmployer data={data.uk} /> : <EmployerAbroad data={data.abroad} />
+}
+
+function UkEmployer({ data }: { data: UkPage }) {
   const { sponsor, register, outcome, rules, history, openJobs } = data
   const { mark, stamp, meaning } = explainOutcome(outcome, sponsor.licences, rules)
   return (
     <div className="wrap">
-      <Breadcrumbs trail={trailOf(data)} />
+      <Breadcrumbs trail={trailOf(sponsor.name, sponsor.slug)} />
       <PageHeading
         title={sponsor.name}
         lead="What the official register and their own adverts say about sponsorship."
@@ -78,6 +91,64 @@ export default function Employer({ data }: Props) {
   )
 }
 
+type AbroadPage = AnswerOf<typeof getOfficialEmployer>
+
+/** A history is no licence, so it never gets a tick. */
+const supportStamps = {
+  licence: { mark: 'check', words: 'On the official register' },
+  history: { mark: 'open', words: 'In official records of the last two years' },
+} as const
+
+function EmployerAbroad({ data }: { data: AbroadPage }) {
+  const { name, slug, place, countryId, support, reasons, openJobs } = data
+  const dates = reasons.flatMap(({ date }) => date ?? []).toSorted()
+  const stamp = support
+    ? supportStamps[support]
+    : ({ mark: 'open', words: 'Found, but it says nothing about today' } as const)
+  return (
+    <div className="wrap">
+      <Breadcrumbs trail={trailOf(name, slug)} />
+      <PageHeading
+        title={name}
+        lead={`What official files of ${inSentence(countryInWords(countryId))} and their own adverts say about work visas.`}
+      />
+      <section aria-labelledby="register" className="border-[1.5px] border-ink p-4 md:p-6">
+        <h2 id="register">In official files</h2>
+        {place && <p className="text-ink-2">{place}</p>}
+        <div className="mt-3">
+          <Stamp
+            {...stamp}
+            checked={dates.length > 0 ? `Checked in official data up to ${spellDay(dates.at(-1)!)}` : 'Checked today'}
+          />
+        </div>
+        <ul className="mt-4 grid max-w-measure gap-3">
+          {reasons.map(({ words, source, date }) => (
+            <li key={words}>
+              <p className="wrap-anywhere">{words}</p>
+              {source && (
+                <p className="text-small">
+                  <a href={source.url} rel="noopener noreferrer">
+                    {source.name}
+                  </a>
+                  {date && <span className="text-ink-2">, {spellDay(date)}</span>}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <OpenJobs found={openJobs} />
+      <div className="mt-8">
+        <Statements {...data} />
+      </div>
+      <p className="mb-8 max-w-measure text-small text-ink-2">
+        Adverts are quoted as we received them. Something wrong here? <A to="/contact-us">Tell us</A>. General
+        information, not immigration advice.
+      </p>
+    </div>
+  )
+}
+
 function Watch({ id, isWatched: first }: { id: number; isWatched: boolean }) {
   const visitor = useVisitor()
   const [isWatched, setWatched] = useState(first)
@@ -102,7 +173,20 @@ function Watch({ id, isWatched: first }: { id: number; isWatched: boolean }) {
 }
 
 Employer.load = load
-Employer.head = ({ data }: Props): Head => {
+Employer.head = ({ data }: Props): Head => (data.uk ? describeUk(data.uk) : describeAbroad(data.abroad))
+
+function describeAbroad({ name, slug, place, countryId, openJobs, advertsRead, origin }: AbroadPage): Head {
+  const where = [place, countryInWords(countryId)].filter(Boolean).join(', ')
+  const jobs = `${openJobs.total} open ${openJobs.total === 1 ? 'job' : 'jobs'} here.`
+  return {
+    title: `${name}: official records and jobs`,
+    description: `${name}, ${where}. ${jobs} What official files and their adverts say about work visas, with sources.`,
+    ...(advertsRead === 0 && { noindex: true }),
+    jsonLd: { '@graph': [breadcrumbs(origin, trailOf(name, slug)), { '@type': 'Organization', name }] },
+  }
+}
+
+function describeUk(data: UkPage): Head {
   const { sponsor, outcome, openJobs, advertsRead, rules, origin } = data
   const { stamp } = explainOutcome(outcome, sponsor.licences, rules)
   return {
@@ -112,7 +196,7 @@ Employer.head = ({ data }: Props): Head => {
     ...(advertsRead === 0 && { noindex: true }),
     jsonLd: {
       '@graph': [
-        breadcrumbs(origin, trailOf(data)),
+        breadcrumbs(origin, trailOf(sponsor.name, sponsor.slug)),
         {
           '@type': 'Organization',
           name: sponsor.name,

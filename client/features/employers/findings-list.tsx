@@ -1,5 +1,5 @@
-import { spellDay } from '#shared/calendar/days.ts'
 import type { Finding } from '#shared/employers/lint.ts'
+import { A } from '#client/ui/a.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { circleAlert, circleCheck, info, triangleAlert } from '#client/ui/icons.ts'
 import { RulesUsed } from '#client/ui/rules-used.tsx'
@@ -10,6 +10,16 @@ const looks = {
   warning: { path: triangleAlert, colour: 'text-warn', words: 'Warning' },
   note: { path: info, colour: 'text-info', words: 'Note' },
 } as const
+
+/** Findings about a promise to sponsor, where the costs help to decide. */
+const aboutSponsoring: ReadonlySet<string> = new Set([
+  'licence',
+  'textRefuses',
+  'textOffers',
+  'payNewEntrant',
+  'payExperienced',
+  'occupationClosed',
+])
 
 interface FindingsListProps {
   findings: readonly Finding[]
@@ -28,7 +38,7 @@ export function FindingsList({ findings, isReadOnly = false }: FindingsListProps
     )
   return (
     <ul className="grid gap-3">
-      {findings.map(({ level, code, field, words, rules, law }) => {
+      {findings.map(({ level, code, field, words, rules }) => {
         const { path, colour, words: name } = looks[level]
         return (
           <li key={`${code} ${field} ${words}`} className="flex gap-2">
@@ -37,12 +47,9 @@ export function FindingsList({ findings, isReadOnly = false }: FindingsListProps
               <p>
                 <b>{name}:</b> {isReadOnly ? words : <a href={`#${field}`}>{words}</a>}
               </p>
-              {law && (
+              {!isReadOnly && aboutSponsoring.has(code) && (
                 <p className="text-small">
-                  <a href={law.url} rel="noopener noreferrer">
-                    {law.name}
-                  </a>
-                  , in force since {spellDay(law.since)}
+                  <A to="/employers/sponsorship-costs">See what it costs to sponsor</A>
                 </p>
               )}
               <RulesUsed rules={rules} />

@@ -5,7 +5,7 @@ import { actOnPost, createPost, type listMyPosts } from '#shared/employers/post-
 import { closeReasonWords, stateWords } from '#shared/employers/post-words.ts'
 import { closeReasons } from '#shared/employers/states.ts'
 import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
-import { href } from '#shared/routing/href.ts'
+import { href, withQuery } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { A } from '#client/ui/a.tsx'
@@ -126,16 +126,21 @@ const ActionButton = ({ words, title, busy = false, onPress }: ActionButtonProps
   </Button>
 )
 
-function Numbers({ post: { numbers } }: { post: ListedPost }) {
+function Numbers({ post: { numbers, jobId } }: { post: ListedPost }) {
   if (!numbers) return null
-  const { views, saves, applyClicks, similar } = numbers
+  const { views, saves, applyClicks, applications, similar } = numbers
   return (
     <p className="text-small">
       Last 30 days: <b>{views}</b> views, <b>{saves ?? 'fewer than 5'}</b> saves, <b>{applyClicks}</b> clicks on
       “Apply”.{' '}
       {similar
         ? `Average of ${similar.jobs} similar jobs: views ${similar.views}, clicks ${similar.applyClicks}.`
-        : 'There are too few similar jobs to compare with.'}
+        : 'There are too few similar jobs to compare with.'}{' '}
+      {applications !== null && (
+        <A to={withQuery('/received-applications', { job: String(jobId) })}>
+          {applications === 1 ? '1 application received' : `${applications} applications received`}
+        </A>
+      )}
     </p>
   )
 }

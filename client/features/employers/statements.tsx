@@ -5,7 +5,7 @@ import { jobAddress } from '#shared/jobs/address.ts'
 import { A } from '#client/ui/a.tsx'
 import { Section } from '#client/ui/section.tsx'
 
-type EmployerPage = AnswerOf<typeof getEmployerPage>
+type EmployerPage = Pick<AnswerOf<typeof getEmployerPage>, 'statements' | 'advertsRead'>
 type Statement = EmployerPage['statements'][number]
 
 const readings: Readonly<Record<Statement['reading'], string>> = {
@@ -16,7 +16,7 @@ const readings: Readonly<Record<Statement['reading'], string>> = {
 }
 
 /** What adverts said about sponsorship, in their own words. */
-export function Statements({ statements, advertsRead }: Pick<EmployerPage, 'statements' | 'advertsRead'>) {
+export function Statements({ statements, advertsRead }: EmployerPage) {
   return (
     <Section
       title="What their adverts said about sponsorship"

@@ -58,7 +58,7 @@ export function SentApplication({ page: { job, sent: found }, onChange }: SentAp
   )
 }
 
-/** Asks once more: what was withdrawn can't be sent again. */
+/** Asks once more: what the employer had is deleted. */
 function Withdraw({ id, company, onChange }: { id: number; company: string } & Pick<SentApplicationProps, 'onChange'>) {
   const [isAsking, setAsking] = useState(false)
   const { act, busy, error } = useAct()
@@ -66,7 +66,7 @@ function Withdraw({ id, company, onChange }: { id: number; company: string } & P
   return (
     <Section
       title="Withdraw"
-      lead={`We then delete your CV, letter and answers at ${company}. You can’t apply for this job here again.`}
+      lead={`We then delete your CV, letter and answers at ${company}. You can apply again as long as the job is open.`}
     >
       {isAsking ? (
         <div className="grid justify-items-start gap-3">

@@ -4,6 +4,8 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import type { checkOfficially } from '#shared/registers/api.ts'
 import { checkerCountries, type CheckerCountry } from '#shared/registers/checker-countries.ts'
+import { href } from '#shared/routing/href.ts'
+import { A } from '#client/ui/a.tsx'
 import { Stamp } from '#client/ui/stamp.tsx'
 import { useAnswerFocus } from './use-answer-focus.ts'
 
@@ -28,7 +30,7 @@ const kinds = {
 
 export function OfficialResult({ country, answer }: { country: CheckerCountry; answer: Answer }) {
   const heading = useAnswerFocus(answer)
-  const { asked, outcome, reasons, noList, lists } = answer
+  const { asked, outcome, reasons, noList, lists, slug } = answer
   const newest = lists
     .map(({ asOf }) => asOf)
     .sort()
@@ -65,6 +67,13 @@ export function OfficialResult({ country, answer }: { country: CheckerCountry; a
               </li>
             ))}
           </ul>
+          {slug && (
+            <p className="mt-3">
+              <A to={href('/employers/:slug', { slug })} className="inline-flex min-h-11 items-center">
+                Their open jobs here, and what their adverts said
+              </A>
+            </p>
+          )}
         </section>
       )}
       <Lists country={country} lists={lists} hasNone={noList !== null} />

@@ -5,6 +5,9 @@ import type { checkSponsor } from '#shared/sponsors/api.ts'
 import { assessJobs } from '#server/features/jobs/assess-jobs.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { draft } from '#server/features/jobs/testing.ts'
+import { eq } from 'drizzle-orm'
+import { jobs } from '#server/features/jobs/tables.ts'
+import { loadDemoRegisters } from '#server/features/register-import/demo.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -123,6 +126,36 @@ describe('an employer’s page', () => {
     const { body } = await read(slug)
     await testApp.db.execute(`UPDATE sponsors SET is_listed = true WHERE slug = '${slug}'`)
     expect(body.outcome).toBe('notFound')
+  })
+  it('exists for employers in the official files of other countries', async () => {
+    await loadDemoRegisters(testApp.db, new Date(testApp.time.now))
+    const search = await testApp.ask('/api/official-search?country=nl&query=ad')
+    const names = ((await search.json()) as { names: string[] }).names
+    const { rows } = await testApp.db.execute<{ name: string }>(
+      `SELECT e.name FROM register_entries e JOIN official_registers r ON r.id = e.register_id
+       WHERE r.series = 'nl-ind-work' AND NOT e.is_person ORDER BY e.id LIMIT 1`,
+    )
+    const name = rows[0]!.name
+    expect(names).toBeInstanceOf(Array)
+    const checked = await testApp.ask(`/api/official-check?country=nl&name=${encodeURIComponent(name)}`)
+    const { slug: own, outcome } = (await checked.json()) as { slug: string; outcome: string }
+    expect([own.startsWith('nl--'), outcome]).toEqual([true, 'licence'])
+    const now = new Date(testApp.time.now)
+    const text = 'We will sponsor your visa for this role.'
+    const job = { company: name, countryId: 151, title: 'Planner', city: 'Utrecht', place: 'Utrecht' }
+    const description = [{ kind: 'paragraph' as const, content: [{ text }] }]
+    await saveListing(testApp.db, { source: 'dutch', drafts: [draft('nl', { ...job, description })] }, now)
+    await assessJobs(testApp.db, now)
+    const answer = await testApp.ask(`/employers/${own}`)
+    const html = (await answer.text()).replaceAll('<!-- -->', '')
+    expect(answer.status).toBe(200)
+    for (const words of ['On the official register', 'Planner', text, 'IND'])
+      expect([words, html.includes(words)]).toEqual([words, true])
+    const [stored] = await testApp.db.select().from(jobs).where(eq(jobs.source, 'dutch'))
+    expect(await (await testApp.ask(`/jobs/${stored!.slug}`)).text()).toContain(`href="/employers/${own}"`)
+  })
+  it.each(['nl--no-such-employer', 'zz--adyen', 'nl--', 'uk--brightworks'])('answers 404 for %j', async unknown => {
+    expect((await testApp.ask(`/employers/${unknown}`)).status).toBe(404)
   })
   it.each(['no-such-employer', 'constructor', '1', "'--"])('answers 404 for %j', async unknown => {
     expect((await read(encodeURIComponent(unknown))).status).toBe(404)

@@ -1,14 +1,29 @@
 import { dayOf } from '#shared/calendar/days.ts'
-import { getEmployerPage } from '#shared/employers/api.ts'
-import { EmployerPageAnswer, EmployerPageInput } from '#shared/employers/employer-page-schemas.ts'
+import { getEmployerPage, getOfficialEmployer } from '#shared/employers/api.ts'
+import {
+  EmployerPageAnswer,
+  EmployerPageInput,
+  OfficialEmployerAnswer,
+} from '#shared/employers/employer-page-schemas.ts'
 import { readAdvert, type Reading } from '#shared/evidence/read-advert.ts'
 import { problem } from '#shared/http/problems.ts'
+import { readOfficialSlug } from '#shared/registers/employer-slug.ts'
+import { ofAnyJob } from '#shared/registers/finding-words.ts'
+import { weighFindings } from '#shared/registers/weigh-findings.ts'
 import { listedOutcome, type Outcome } from '#shared/sponsors/licences.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { listSponsorAdverts, listSponsorJobs, type SponsorAdvert } from '#server/features/jobs/queries.ts'
+import {
+  listEmployerAdverts,
+  listEmployerJobs,
+  ofCompanies,
+  ofSponsor,
+  type EmployerAdvert,
+} from '#server/features/jobs/queries.ts'
 import { toCard } from '#server/features/jobs/search.ts'
 import { describeSponsor, readCheckerRules } from '#server/features/sponsors/describe-sponsor.ts'
+import { findOfficialMatch, findRegisteredEmployer } from '#server/features/registers/queries.ts'
 import { findRegister, findSponsorId } from '#server/features/sponsors/queries.ts'
+import { listCompaniesNamed } from './queries.ts'
 
 const mostJobs = 10
 const mostAdverts = 40
@@ -26,8 +41,8 @@ export const employerPageHandlers = [
       const [register, rules, open, adverts] = await Promise.all([
         findRegister(db),
         readCheckerRules(db, now),
-        listSponsorJobs(db, sponsor.id, mostJobs),
-        listSponsorAdverts(db, sponsor.id, mostAdverts),
+        listEmployerJobs(db, ofSponsor(sponsor.id), mostJobs),
+        listEmployerAdverts(db, ofSponsor(sponsor.id), mostAdverts),
       ])
       const outcome: Outcome = isListed ? listedOutcome(sponsor.licences) : 'notFound'
       return {
@@ -43,17 +58,51 @@ export const employerPageHandlers = [
       }
     },
   ),
+
+  handle(
+    getOfficialEmployer,
+    { input: EmployerPageInput, answer: OfficialEmployerAnswer },
+    async ({ input, db, now, site }) => {
+      const named = readOfficialSlug(input.slug)
+      const employer = named && (await findRegisteredEmployer(db, named.countryId, named.norm))
+      if (!named || !employer) throw problem('NOT_FOUND')
+      const { countryId, norm } = named
+      const { name, place } = employer
+      const [match, companies] = await Promise.all([
+        findOfficialMatch(db, { countryId, company: name, places: [], text: '' }),
+        listCompaniesNamed(db, countryId, norm),
+      ])
+      const { support, reasons } = weighFindings(match, dayOf(now))
+      const condition = ofCompanies(countryId, companies)
+      const [open, adverts] = await Promise.all([
+        listEmployerJobs(db, condition, mostJobs),
+        listEmployerAdverts(db, condition, mostAdverts),
+      ])
+      return {
+        slug: input.slug,
+        name,
+        place,
+        countryId,
+        support,
+        reasons: reasons.map(({ words, ...rest }) => ({ ...rest, words: ofAnyJob(words) })),
+        openJobs: { today: dayOf(now), total: open.total, jobs: open.jobs.map(job => toCard(job)) },
+        statements: collectStatements(adverts),
+        advertsRead: adverts.length,
+        origin: site.canonicalOrigin,
+      }
+    },
+  ),
 ]
 
 interface Statement {
   reading: Exclude<Reading, 'asks'>
   quote: string
-  advert: Omit<SponsorAdvert, 'text'>
+  advert: Omit<EmployerAdvert, 'text'>
   adverts: number
 }
 
 /** Each sentence once, with the newest advert that has it; the adverts come newest first. */
-function collectStatements(adverts: readonly SponsorAdvert[]): Statement[] {
+function collectStatements(adverts: readonly EmployerAdvert[]): Statement[] {
   const statements = new Map<string, Statement>()
   for (const { text, ...advert } of adverts) {
     const seen = new Set<string>()

@@ -24,6 +24,7 @@ export const employers = defineFeature({
     'organisations/my-organisation.ts',
     'posts/board.ts',
     'posts/check-post.ts',
+    'posts/list-posts.ts',
     'posts/submit.ts',
   ],
   handlers: [

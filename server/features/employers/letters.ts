@@ -94,20 +94,28 @@ export const organisationRefusedLetter = (organisation: string, reason: string):
   ],
 })
 
-export const licenceLostLetter = (title: string, company: string, link: string): Letter => ({
+export interface LostJob {
+  title: string
+  link: string
+}
+
+const nameJobs = (jobs: readonly LostJob[]) => jobs.map(({ title }) => `“${title}”`).join(', ')
+const isOne = (jobs: readonly LostJob[]) => jobs.length === 1
+
+export const licenceLostLetter = (company: string, jobs: readonly LostJob[]): Letter => ({
   subject: `${company} is no longer in the register`,
   paragraphs: [
-    `You saved the job “${title}” at ${company}. The newest official register no longer has this employer, so the job can’t count on sponsorship now.`,
-    'We have checked the job again. Ask the employer before you apply.',
+    `You saved ${isOne(jobs) ? 'the job' : 'these jobs'} at ${company}: ${nameJobs(jobs)}. The newest official register no longer has this employer, so don’t count on sponsorship now.`,
+    `We have checked ${isOne(jobs) ? 'the job' : 'the jobs'} again. Ask the employer before you apply.`,
   ],
-  action: { words: 'See the job', link },
+  action: { words: 'See the job', link: jobs[0]!.link },
 })
 
-export const licenceLostEmployerLetter = (title: string, company: string, link: string): Letter => ({
+export const licenceLostEmployerLetter = (company: string, jobs: readonly LostJob[]): Letter => ({
   subject: `${company} is no longer in the register`,
   paragraphs: [
-    `The newest official register no longer has ${company} under this name. Your job “${title}” is still live, but students now see that sponsorship is unclear, and we have told those who saved it.`,
+    `The newest official register no longer has ${company} under this name. ${isOne(jobs) ? 'Your job' : 'Your jobs'} ${nameJobs(jobs)} ${isOne(jobs) ? 'is' : 'are'} still live, but students now see that sponsorship is unclear, and we have told those who saved ${isOne(jobs) ? 'it' : 'them'}.`,
     'If the register is wrong, tell us the exact name of your licence.',
   ],
-  action: { words: 'See the job', link },
+  action: { words: 'See the job', link: jobs[0]!.link },
 })

@@ -1,4 +1,5 @@
-import { asc, count, eq, exists, ne, and } from 'drizzle-orm'
+import { and, asc, count, eq, exists, ilike, ne } from 'drizzle-orm'
+import { normaliseRegisterName } from '#shared/registers/names.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { jobs, jobStatus } from '#server/features/jobs/tables.ts'
 import { sponsors } from '#server/features/sponsors/tables.ts'
@@ -26,3 +27,16 @@ export const listEmployersWithJobs = (db: Database, offset: number, limit: numbe
     .orderBy(asc(sponsors.id))
     .offset(offset)
     .limit(limit)
+
+const mostCompanies = 500
+
+/** The names under which an employer's adverts are here: those with the same heart as its name in the register. */
+export async function listCompaniesNamed(db: Database, countryId: number, norm: string): Promise<string[]> {
+  const longest = norm.split(' ').toSorted((a, b) => b.length - a.length)[0]!
+  const found = await db
+    .selectDistinct({ company: jobs.company })
+    .from(jobs)
+    .where(and(eq(jobs.countryId, countryId), ilike(jobs.company, `%${longest}%`), ne(jobs.status, jobStatus.pending)))
+    .limit(mostCompanies)
+  return found.map(({ company }) => company).filter(company => normaliseRegisterName(company, countryId) === norm)
+}

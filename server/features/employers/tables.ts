@@ -2,7 +2,6 @@ import { boolean, integer, jsonb, pgTable, smallint, text, timestamp, unique, uu
 import type { PostDraft } from '#shared/employers/post-draft.ts'
 import type { Finding, FraudFlag } from '#shared/employers/lint.ts'
 import { applyWays, organisationStates, postStates, reviewDecisions } from '#shared/employers/states.ts'
-import { registerMatches } from '#shared/jobs/taxonomy.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 import { users } from '#server/platform/people/tables.ts'
 
@@ -45,6 +44,8 @@ export const employerMembers = pgTable('employer_members', {
   organisationId: organisationId(),
   jobTitle: text('job_title').notNull().default(''),
   joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
+  /** About decisions on jobs, and about applications. */
+  wantsEmails: boolean('wants_emails').notNull().default(true),
 })
 
 /** Colleagues who have not come yet. */
@@ -80,8 +81,6 @@ export const posts = pgTable(
     /** To be answered by those who apply here. */
     questions: jsonb().$type<readonly string[]>().notNull().default([]),
     closeReason: text('close_reason'),
-    /** What the register said of the employer when it was last looked at. */
-    registerMatch: text('register_match', { enum: registerMatches }),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

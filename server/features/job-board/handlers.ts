@@ -37,6 +37,7 @@ import { limitPerNetwork, takeAttempt, type Rate } from '#server/platform/people
 import { hashContent, isTrapped } from '#server/features/forms/receive.ts'
 import { findRegister, findSponsor } from '#server/features/sponsors/queries.ts'
 import { listSavedAmong } from '#server/features/applications/queries.ts'
+import { findEmployerSlug } from '#server/features/registers/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
@@ -47,7 +48,8 @@ import {
   findJob,
   listJobsLike,
   listSimilarJobs,
-  listSponsorJobs,
+  listEmployerJobs,
+  ofSponsor,
   type JobDetail,
 } from '#server/features/jobs/queries.ts'
 import { insertReport } from '#server/features/jobs/report-queries.ts'
@@ -94,7 +96,7 @@ export const jobHandlers = [
       today,
       job: { ...describeJob(job), isClosed: job.status === jobStatus.closed, closedOn: closedOn(job) },
       ...assessed,
-      employerSlug: employer?.slug ?? null,
+      employerSlug: employer?.slug ?? (await findEmployerSlug(db, job.countryId, job.company)),
       minimumWage: rules?.minimumWage ?? null,
       selfEmployment: rules?.selfEmployment ?? null,
       studyWorkRules,
@@ -106,7 +108,7 @@ export const jobHandlers = [
   }),
 
   handle(listSponsorJobsRow, { input: SponsorJobsInput, answer: SponsorJobsAnswer }, async ({ input, db, now }) => {
-    const { total, jobs } = await listSponsorJobs(db, input.id, mostOfSponsor)
+    const { total, jobs } = await listEmployerJobs(db, ofSponsor(input.id), mostOfSponsor)
     return { today: dayOf(now), total, jobs: jobs.map(job => toCard(job)) }
   }),
 

@@ -344,16 +344,28 @@ const listJobsToAssess = async (db: Database, now: Date, most: number): Promise<
     ) AS j LEFT JOIN cities c ON c.id = j.city_id LIMIT ${most}`)
   ).rows
 
-/** An advert that has changed since it was read waits for the next run. */
+/**
+ * An advert that has changed since it was read waits for the next run. Where the register supported a job and no longer
+ * does, that is noted: an advert whose own words have changed has no `evidence_at` before.
+ */
 const saveVerdicts = (db: Database, verdicts: readonly ReturnType<typeof assess>[], now: Date) =>
   db.execute(sql`
+  WITH v AS (
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) AS v(
+      id int, fingerprint text, evidence int, "sponsorId" int, match text, until date, "newEntrant" boolean,
+      standard boolean, verdict int, "verdictStandard" int, verdicts jsonb
+    )
+  ), lost AS (
+    INSERT INTO lost_licences (job_id, lost_at)
+    SELECT j.id, ${now.toISOString()}::timestamptz FROM jobs j JOIN v ON v.id = j.id AND v.fingerprint = j.fingerprint
+    WHERE j.evidence_at IS NOT NULL AND j.register_match IN ('listed', 'history')
+      AND v.match NOT IN ('listed', 'history', 'notChecked')
+    ON CONFLICT DO NOTHING
+  )
   UPDATE jobs
   SET evidence = v.evidence, sponsor_id = v."sponsorId", register_match = v.match,
     clears_new_entrant = v."newEntrant", clears_standard = v.standard, evidence_until = v.until,
     verdict = v.verdict, verdict_standard = v."verdictStandard", verdicts = v.verdicts,
     evidence_at = greatest(${now.toISOString()}::timestamptz, ${newestSource(now)})
-  FROM jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) AS v(
-    id int, fingerprint text, evidence int, "sponsorId" int, match text, until date, "newEntrant" boolean,
-    standard boolean, verdict int, "verdictStandard" int, verdicts jsonb
-  )
+  FROM v
   WHERE jobs.id = v.id AND jobs.fingerprint = v.fingerprint`)

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { remember } from '#server/platform/db/memory.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
@@ -94,20 +94,27 @@ export const listSimilarJobs = (db: Database, job: JobDetail, most: number): Pro
     return rows.map(row => row.job)
   })
 
-/** The newest live jobs of an organisation in the register, from both boards, and how many there are. */
-export async function listSponsorJobs(db: Database, sponsorId: number, most: number) {
+/** Jobs of an organisation in the UK's register. */
+export const ofSponsor = (sponsorId: number) => sql`sponsor_id = ${sponsorId}`
+
+/** Jobs in a country of an employer under any of these names. */
+export const ofCompanies = (countryId: number, companies: readonly string[]) =>
+  sql`country_id = ${countryId} AND company IN (SELECT jsonb_array_elements_text(${JSON.stringify(companies)}::jsonb))`
+
+/** The newest live jobs of an employer, from both boards, and how many there are. */
+export async function listEmployerJobs(db: Database, ofEmployer: SQL, most: number) {
   const { rows } = await db.execute<{ job: JobCard & { board: number }; total: string }>(sql`
     SELECT ${card} || jsonb_build_object('board', j.board) AS job, chosen.total
     FROM (
       SELECT id, posted_at, count(*) OVER () AS total FROM jobs
-      WHERE sponsor_id = ${sponsorId} AND status = ${liveStatus} ORDER BY posted_at DESC, id DESC LIMIT ${most}
+      WHERE ${ofEmployer} AND status = ${liveStatus} ORDER BY posted_at DESC, id DESC LIMIT ${most}
     ) AS chosen JOIN jobs j ON j.id = chosen.id LEFT JOIN cities c ON c.id = j.city_id
     ORDER BY chosen.posted_at DESC, chosen.id DESC`)
   return { total: Number(rows[0]?.total ?? 0), jobs: rows.map(({ job }) => job) }
 }
 
-/** An advert of an organisation in the register, live or closed. */
-export interface SponsorAdvert {
+/** An advert of an employer, live or closed. */
+export interface EmployerAdvert {
   slug: string
   board: number
   title: string
@@ -115,13 +122,13 @@ export interface SponsorAdvert {
   postedOn: string
 }
 
-/** The newest adverts of an organisation in the register, from both boards. */
-export const listSponsorAdverts = async (db: Database, sponsorId: number, most: number): Promise<SponsorAdvert[]> =>
+/** The newest adverts of an employer, from both boards. */
+export const listEmployerAdverts = async (db: Database, ofEmployer: SQL, most: number): Promise<EmployerAdvert[]> =>
   (
-    await db.execute<SponsorAdvert & Record<string, unknown>>(sql`
+    await db.execute<EmployerAdvert & Record<string, unknown>>(sql`
     SELECT slug, board, title, description_text AS text,
       to_char(posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "postedOn"
-    FROM jobs WHERE sponsor_id = ${sponsorId} AND status <> ${jobStatus.pending}
+    FROM jobs WHERE ${ofEmployer} AND status <> ${jobStatus.pending}
     ORDER BY posted_at DESC, id DESC LIMIT ${most}`)
   ).rows
 

@@ -182,3 +182,11 @@ export const jobReports = pgTable(
   },
   table => [unique().on(table.submissionKey, table.contentHash)],
 )
+
+/** Jobs whose employer has left its register, until those who saved them have been told. */
+export const lostLicences = pgTable('lost_licences', {
+  jobId: integer('job_id')
+    .primaryKey()
+    .references(() => jobs.id, { onDelete: 'cascade' }),
+  lostAt: timestamp('lost_at', { withTimezone: true }).notNull(),
+})

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { defineFeature } from '#server/platform/feature.ts'
+import { dashboardHandlers } from './dashboard-handlers.ts'
 import { loadDemoInbox } from './demo.ts'
 import { employerHandlers } from './employer-handlers.ts'
 import { keptDays } from './kept-days.ts'
@@ -9,7 +10,7 @@ import { receivedApplications as table } from './tables.ts'
 
 export const receivedApplications = defineFeature({
   name: 'received-applications',
-  handlers: [...studentHandlers, ...employerHandlers],
+  handlers: [...studentHandlers, ...employerHandlers, ...dashboardHandlers],
   retention: [
     {
       what: 'Applications sent to employers here',

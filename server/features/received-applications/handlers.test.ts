@@ -312,6 +312,46 @@ describe('the employer', () => {
   })
 })
 
+describe('what an employer is told', () => {
+  it('goes to everyone who has not switched it off', async () => {
+    const colleague = demoPersonId('people@quillandfinch.example')
+    await testApp.db
+      .insert(employerMembers)
+      .values({ userId: colleague, organisationId: own, joinedAt: new Date(testApp.time.now) })
+      .onConflictDoUpdate({ target: employerMembers.userId, set: { organisationId: own } })
+    const told = async () =>
+      (await testApp.db.select().from(outbox).orderBy(outbox.id))
+        .map(({ recipient }) => recipient)
+        .filter(recipient => recipient !== 'student@northbridge.example')
+    await sendOne()
+    expect((await told()).toSorted()).toEqual(['hiring@brightworks.example', 'people@quillandfinch.example'])
+    expect((await ask(employer, 'PUT', '/api/employer/emails', { wantsEmails: false })).status).toBe(200)
+    await testApp.db.delete(outbox)
+    await testApp.db.delete(received)
+    await sendOne()
+    expect(await told()).toEqual(['people@quillandfinch.example'])
+    await ask(employer, 'PUT', '/api/employer/emails', { wantsEmails: true })
+    await testApp.db.delete(employerMembers).where(eq(employerMembers.userId, colleague))
+  })
+  it('is counted with the numbers of the job and in the file', async () => {
+    await sendOne()
+    const { body } = await ask<{ posts: { numbers: { applications: number | null } }[] }>(
+      employer,
+      'GET',
+      '/api/employer/posts',
+    )
+    expect(body.posts.map(({ numbers }) => numbers.applications)).toEqual([1])
+    const file = await testApp.ask('/api/employer/posts-file', { cookie: employer })
+    const [heading, line] = (await file.text()).replace(/^\uFEFF/, '').split(/\r?\n/)
+    const place = heading!.split(',').indexOf('Applications received here')
+    expect([place > 0, heading!.includes('Applications received here'), line!.includes(',1,')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+})
+
 describe('the end of an application', () => {
   it('withdrawn, leaves the employer a name and nothing else, and says so in the tracker', async () => {
     const id = await sendOne()
@@ -327,7 +367,17 @@ describe('the end of an application', () => {
       stage: 'offer',
     })
     expect([late.status, late.body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
-    expect((await send()).body.code).toBe('ALREADY_APPLIED')
+  })
+  it('withdrawn, can be followed by another one while the job is open, and only by one', async () => {
+    const id = await sendOne()
+    await ask<Page>(student, 'DELETE', `/api/sent-applications/${id}`)
+    const both = await Promise.all([send({ letter: 'Once more' }), send({ letter: 'Once more' })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await open(id)).body).toMatchObject({ letter: 'Once more', stage: 'applied', withdrawnAt: null })
+    expect(await tracked()).toMatchObject({ stage: 'applied' })
+    await ask<Page>(student, 'DELETE', `/api/sent-applications/${id}`)
+    await testApp.db.update(jobs).set({ status: jobStatus.closed }).where(eq(jobs.id, jobId))
+    expect((await send()).body.code).toBe('JOB_CLOSED')
   })
   it('comes after 12 months by itself', async () => {
     await sendOne()

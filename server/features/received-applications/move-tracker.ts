@@ -7,10 +7,17 @@ import * as tracker from '#server/features/applications/queries.ts'
 const decidedByStudent: readonly Stage[] = ['accepted', 'withdrawn']
 
 /** The student's tracker gets the stage of an application that was sent here. One that they removed stays away. */
-export async function moveTracker(tx: Database, userId: number, jobId: number, stage: Stage, now: Date): Promise<void> {
+export async function moveTracker(
+  tx: Database,
+  userId: number,
+  jobId: number,
+  stage: Stage,
+  now: Date,
+  isByStudent = false,
+): Promise<void> {
   const known = await tracker.findApplicationByJob(tx, userId, jobId)
   if (!known || known.removedAt !== null) return
-  const isDecided = decidedByStudent.includes(known.stage) && stage !== 'withdrawn'
+  const isDecided = decidedByStudent.includes(known.stage) && stage !== 'withdrawn' && !isByStudent
   if (known.stage === stage || isDecided) return
   await tracker.updateApplication(tx, userId, known.id, { stage, stageOn: dayOf(now) }, now)
   await tracker.recordStage(tx, known.id, stage, dayOf(now), now)
@@ -20,7 +27,7 @@ export async function moveTracker(tx: Database, userId: number, jobId: number, s
 export async function trackSent(tx: Database, userId: number, jobId: number, now: Date): Promise<void> {
   const known = await tracker.findApplicationByJob(tx, userId, jobId)
   if (known && known.removedAt !== null) await tracker.restoreApplication(tx, userId, known.id, new Date(0))
-  if (known) return moveTracker(tx, userId, jobId, 'applied', now)
+  if (known) return moveTracker(tx, userId, jobId, 'applied', now, true)
   const job = await tracker.findSavableJob(tx, jobId)
   if (job) await tracker.insertApplication(tx, userId, { ...job, jobId, stage: 'applied' }, now)
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { EmployerStage, ReceivedStage } from '#shared/received-applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/people/tables.ts'
@@ -15,7 +15,6 @@ export async function findInbox(db: Database, slug: string) {
       status: jobs.status,
       organisationId: posts.organisationId,
       organisationState: employerOrganisations.state,
-      postedBy: posts.createdBy,
       questions: posts.questions,
     })
     .from(jobs)
@@ -45,13 +44,20 @@ export const findOwn = async (db: Database, userId: number, id: number) =>
       .where(and(eq(received.userId, userId), eq(received.id, id)))
   )[0]
 
-/** Undefined when the student has applied for this job already, perhaps at the same moment. */
-export const insertReceived = async (tx: Database, values: typeof received.$inferInsert) =>
+/**
+ * Takes the place of one that the student has withdrawn. Undefined when they have applied for this job already, perhaps
+ * at the same moment.
+ */
+export const saveReceived = async (tx: Database, values: typeof received.$inferInsert) =>
   (
     await tx
       .insert(received)
       .values(values)
-      .onConflictDoNothing({ target: [received.userId, received.jobId] })
+      .onConflictDoUpdate({
+        target: [received.userId, received.jobId],
+        set: { ...values, stage: 'applied', withdrawnAt: null, version: sql`${received.version} + 1` },
+        setWhere: isNotNull(received.withdrawnAt),
+      })
       .returning({ id: received.id })
   )[0]?.id
 
@@ -101,6 +107,18 @@ export const listInboxes = async (db: Database, organisationId: number) =>
     .groupBy(jobs.id, posts.applyBy)
     .having(sql`${posts.applyBy} = 'here' OR count(${received.id}) > 0`)
     .orderBy(desc(jobs.id))
+
+/** How many applications each job of an employer has had here. */
+export const countReceived = async (db: Database, organisationId: number): Promise<ReadonlyMap<number, number>> =>
+  new Map(
+    (
+      await db
+        .select({ jobId: received.jobId, count: count() })
+        .from(received)
+        .where(eq(received.organisationId, organisationId))
+        .groupBy(received.jobId)
+    ).map(row => [row.jobId, row.count]),
+  )
 
 interface ApplicantFilter {
   job?: number | undefined
@@ -182,6 +200,3 @@ export const insertReply = async (tx: Database, reply: typeof replies.$inferInse
 
 export const hasReply = async (db: Database, applicationId: number, key: string) =>
   (await db.$count(replies, and(eq(replies.applicationId, applicationId), eq(replies.key, key)))) > 0
-
-export const findEmail = async (db: Database, userId: number) =>
-  (await db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email

@@ -4,11 +4,12 @@ import { getApplyPage, getSentCv, sendApplication, withdrawApplication } from '#
 import { ApplyForm, ApplyInput, ApplyPageAnswer, SentApplicationInput } from '#shared/received-applications/schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { sendLetter } from '#server/platform/mail/queries.ts'
+import { sendLetter, sendLetters } from '#server/platform/mail/queries.ts'
 import { findPhoto } from '#server/platform/people/profile-queries.ts'
 import { findAccount } from '#server/platform/people/queries.ts'
 import { makeFile } from '#server/features/cv/exports/make-file.ts'
 import { findCv, listCvs } from '#server/features/cv/queries.ts'
+import { listRecipients } from '#server/features/employers/organisations/queries.ts'
 import { receivedLetter, sentLetter } from './letters.ts'
 import { moveTracker, trackSent } from './move-tracker.ts'
 import * as queries from './queries.ts'
@@ -72,7 +73,7 @@ export const studentHandlers = [
       const inbox = await readInbox(db, slug)
       const earlier = await queries.findSent(db, userId, inbox.job.id)
       if (earlier?.key === key) return readApplyPage(db, userId, slug)
-      if (earlier) throw problem('ALREADY_APPLIED')
+      if (earlier && earlier.withdrawnAt === null) throw problem('ALREADY_APPLIED')
       if (!inbox.isOpen) throw problem('JOB_CLOSED')
       const asked = answers.map(({ question }) => question)
       if (!isSameList(inbox.questions, asked))
@@ -90,13 +91,17 @@ export const studentHandlers = [
       await db.transaction(async tx => {
         const { job, organisationId } = inbox
         const sent = { jobId: job.id, organisationId, userId, key, name, email, letter, answers, sentAt: now }
-        const id = await queries.insertReceived(tx, { ...sent, ...snapshot })
+        const id = await queries.saveReceived(tx, { ...sent, ...snapshot })
         if (id === undefined) return
         await trackSent(tx, userId, job.id, now)
         await sendLetter(tx, email, sentLetter({ ...job, origin: site.origin }), now)
-        const recipient = inbox.postedBy === null ? undefined : await queries.findEmail(tx, inbox.postedBy)
-        if (recipient)
-          await sendLetter(tx, recipient, receivedLetter({ title: job.title, id, origin: site.canonicalOrigin }), now)
+        const news = receivedLetter({ title: job.title, id, origin: site.canonicalOrigin })
+        const recipients = await listRecipients(tx, organisationId)
+        await sendLetters(
+          tx,
+          recipients.map(recipient => ({ recipient, letter: news })),
+          now,
+        )
       })
       // Of two forms sent at the same moment one comes first, and the other is told.
       if ((await queries.findSent(db, userId, inbox.job.id))?.key !== key) throw problem('ALREADY_APPLIED')

@@ -1,7 +1,7 @@
 import { dayOf } from '#shared/calendar/days.ts'
 import { checkOfficially, searchOfficially } from '#shared/registers/api.ts'
 import { checkerCountries } from '#shared/registers/checker-countries.ts'
-import { countriesWithoutList, spellPeriod } from '#shared/registers/finding-words.ts'
+import { countriesWithoutList, ofAnyJob, spellPeriod } from '#shared/registers/finding-words.ts'
 import { publicationOf } from '#shared/registers/publications.ts'
 import {
   OfficialCheckAnswer,
@@ -11,7 +11,7 @@ import {
 } from '#shared/registers/schemas.ts'
 import { weighFindings, type OfficialMatch, type WeighedFindings } from '#shared/registers/weigh-findings.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { findOfficialMatch, listRegisters, suggestNames } from './queries.ts'
+import { findEmployerSlug, findOfficialMatch, listRegisters, suggestNames } from './queries.ts'
 
 export const registerHandlers = [
   handle(
@@ -31,6 +31,7 @@ export const registerHandlers = [
         outcome: findOutcome(match, weighed),
         reasons:
           input.name === '' ? [] : weighed.reasons.map(({ words, ...rest }) => ({ ...rest, words: ofAnyJob(words) })),
+        slug: await findEmployerSlug(db, countryId, input.name),
         noList: countriesWithoutList[countryId] ?? null,
         lists: files.map(file => ({
           ...publicationOf(file.series),
@@ -49,9 +50,6 @@ export const registerHandlers = [
 ]
 
 const mostSuggestions = 8
-
-/** The same sentences are on jobs' pages. Here no job is meant. */
-const ofAnyJob = (words: string) => words.replaceAll('this job', 'a job of yours')
 
 function findOutcome({ countryId, findings }: OfficialMatch, { support, isSimilar }: WeighedFindings) {
   if (support !== null) return support

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { isNumbered, listRegisterNames } from '#shared/registers/names.ts'
+import { officialSlug } from '#shared/registers/employer-slug.ts'
+import { isNumbered, listRegisterNames, normaliseRegisterName } from '#shared/registers/names.ts'
 import type { FoundEntry, OfficialMatch, RegisterFinding } from '#shared/registers/weigh-findings.ts'
 import { findOfficialNumbers } from '#shared/registers/official-numbers.ts'
 import { tellsApart } from '#shared/sponsors/matching.ts'
@@ -162,6 +163,24 @@ async function listSimilar(db: Database, countryId: number, norm: string) {
     JOIN official_registers r ON r.id = e.register_id AND r.is_current
     WHERE NOT e.is_person ORDER BY length(near.norm), e.id LIMIT 50`)
   return rows
+}
+
+/** An employer by the heart of its own name. Names that may be a person's, and names in warnings, have no page. */
+export async function findRegisteredEmployer(db: Database, countryId: number, norm: string) {
+  const { rows } = await db.execute<{ name: string; place: string }>(sql`
+    SELECT e.name, e.place FROM register_names n JOIN register_entries e ON e.id = n.entry_id
+    JOIN official_registers r ON r.id = e.register_id AND r.is_current
+    WHERE n.country_id = ${countryId} AND n.norm = ${norm} AND n.kind = 'own' AND NOT e.is_person
+      AND r.kind <> 'warning'
+    ORDER BY r.as_of DESC, e.id LIMIT 1`)
+  return rows[0]
+}
+
+/** Of the employer's page, where it has one. */
+export async function findEmployerSlug(db: Database, countryId: number, company: string): Promise<string | null> {
+  const norm = normaliseRegisterName(company, countryId)
+  const slug = officialSlug(countryId, norm)
+  return slug !== undefined && (await findRegisteredEmployer(db, countryId, norm)) ? slug : null
 }
 
 /** Fewer letters begin too many names. */

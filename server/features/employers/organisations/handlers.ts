@@ -10,6 +10,7 @@ import {
   inviteColleague,
   registerEmployer,
   removeColleague,
+  setMyJobEmails,
   withdrawColleagueInvitation,
 } from '#shared/employers/account-api.ts'
 import {
@@ -21,6 +22,7 @@ import {
   EmployerRegistration,
   EmployerSetupInput,
   EmployerSetupLink,
+  JobEmailsForm,
   OrganisationAnswer,
 } from '#shared/employers/account-schemas.ts'
 import { Sent } from '#shared/forms/schemas.ts'
@@ -119,6 +121,12 @@ export const organisationHandlers = [
       return done
     },
   ),
+
+  handle(setMyJobEmails, { input: JobEmailsForm, answer: ColleagueChanged }, async ({ input, db, visitor }) => {
+    await assertOrganisation(db, visitor)
+    await queries.setEmails(db, visitor.userId, input.wantsEmails)
+    return done
+  }),
 
   handle(
     withdrawColleagueInvitation,

@@ -103,11 +103,24 @@ export const insertEmployer = async (
 
 export const listColleagues = (db: Database, organisationId: number) =>
   db
-    .select({ id: users.id, name: users.name, email: users.email, jobTitle: employerMembers.jobTitle })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      jobTitle: employerMembers.jobTitle,
+      wantsEmails: employerMembers.wantsEmails,
+    })
     .from(employerMembers)
     .innerJoin(users, eq(users.id, employerMembers.userId))
     .where(eq(employerMembers.organisationId, organisationId))
     .orderBy(asc(users.name), asc(users.id))
+
+/** Who gets emails about decisions on jobs and about applications: everyone who has not switched them off. */
+export const listRecipients = async (db: Database, organisationId: number): Promise<string[]> =>
+  (await listColleagues(db, organisationId)).filter(({ wantsEmails }) => wantsEmails).map(({ email }) => email)
+
+export const setEmails = (tx: Database, userId: number, wantsEmails: boolean) =>
+  tx.update(employerMembers).set({ wantsEmails }).where(eq(employerMembers.userId, userId))
 
 /** Answers whom it removed, if they belonged to the organisation. */
 export async function deleteMember(tx: Database, organisationId: number, userId: number) {

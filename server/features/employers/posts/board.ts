@@ -108,14 +108,12 @@ export async function publishPost(
       .set({ applyUrl: href('/apply/:slug', { slug }) })
       .where(eq(jobs.id, jobId))
   await assessNow(tx, jobId, now)
-  const job = await findJobOf(tx, post.id)
   await updatePost(tx, post.id, {
     state: 'live',
     jobId,
     liveDraft: draft,
     applyBy: content.applyBy,
     questions: content.questions,
-    registerMatch: job!.registerMatch,
     publishedAt: post.publishedAt ?? now,
     closedAt: null,
     closeReason: null,

@@ -1,18 +1,6 @@
-import { NoInput } from '#shared/access/schemas.ts'
-import { dayOf } from '#shared/calendar/days.ts'
-import { toCsv } from '#shared/csv.ts'
 import { emptyDraft } from '#shared/employers/post-draft.ts'
 import { listChangedFields } from '#shared/employers/post-changes.ts'
-import { closeReasonWords, stateWords } from '#shared/employers/post-words.ts'
-import {
-  actOnPost,
-  createPost,
-  downloadMyPosts,
-  getMyPost,
-  listMyPosts,
-  savePost,
-  submitPost,
-} from '#shared/employers/post-api.ts'
+import { actOnPost, createPost, getMyPost, savePost, submitPost } from '#shared/employers/post-api.ts'
 import {
   NewPost,
   PostActed,
@@ -21,21 +9,18 @@ import {
   PostChange,
   PostCreated,
   PostInput,
-  PostListAnswer,
   PostSaved,
   PostSubmission,
   PostSubmitted,
 } from '#shared/employers/post-schemas.ts'
-import { FileAnswer } from '#shared/http/file-answer.ts'
 import { changedMeanwhile, problem } from '#shared/http/problems.ts'
-import { jobAddress } from '#shared/jobs/address.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { assertApproved, assertOrganisation } from '../organisations/my-organisation.ts'
 import { lockOrganisation, type Organisation } from '../organisations/queries.ts'
 import { closeOnBoard, publishPost } from './board.ts'
 import { checkPost } from './check-post.ts'
-import { countUse } from './numbers.ts'
+import { addressOf } from './list-posts.ts'
 import { previewPost } from './preview.ts'
 import * as queries from './queries.ts'
 import { assertSendable, submitDraft } from './submit.ts'
@@ -77,47 +62,7 @@ async function describeDraft(db: Database, organisation: Organisation, post: que
   return { findings, preview: await previewPost(db, content, { post, organisation, origin, now }) }
 }
 
-const addressOf = (job: { slug: string | null; board: number | null } | undefined) =>
-  job?.slug && job.board !== null ? jobAddress(job.board, job.slug) : null
-
 export const postHandlers = [
-  handle(listMyPosts, { input: NoInput, answer: PostListAnswer }, async ({ db, visitor, now }) => {
-    const organisation = await assertOrganisation(db, visitor)
-    return { posts: await listWithNumbers(db, organisation, now), today: dayOf(now) }
-  }),
-
-  handle(downloadMyPosts, { input: NoInput, answer: FileAnswer }, async ({ db, visitor, now, site }) => {
-    const organisation = await assertOrganisation(db, visitor)
-    const listed = await listWithNumbers(db, organisation, now)
-    const rows = listed.map(({ title, places, state, closesOn, closeReason, numbers, address }) => [
-      title,
-      places,
-      stateWords[state],
-      closesOn ?? '',
-      closeReason ? (closeReasonWords[closeReason] ?? closeReason) : '',
-      String(numbers?.views ?? ''),
-      numbers && numbers.saves === null ? 'fewer than 5' : String(numbers?.saves ?? ''),
-      String(numbers?.applyClicks ?? ''),
-      address ? site.canonicalOrigin + address : '',
-    ])
-    const heading = [
-      'Job',
-      'Places',
-      'State',
-      'Closes',
-      'Closed because',
-      'Views, 30 days',
-      'Saves, 30 days',
-      'Apply clicks, 30 days',
-      'Address',
-    ]
-    return {
-      bytes: new TextEncoder().encode(toCsv([heading, ...rows])),
-      type: 'text/csv; charset=utf-8',
-      name: `jobs-${organisation.slug}-${dayOf(now)}.csv`,
-    }
-  }),
-
   handle(createPost, { input: NewPost, answer: PostCreated }, async ({ input: { key, copyOf }, db, visitor, now }) => {
     const organisation = await assertOrganisation(db, visitor)
     const copied = copyOf === undefined ? undefined : await findOwn(db, organisation, copyOf)
@@ -239,34 +184,3 @@ export const postHandlers = [
     },
   ),
 ]
-
-async function listWithNumbers(db: Database, organisation: Organisation, now: Date) {
-  const listed = await queries.listPosts(db, organisation.id)
-  const ids = listed.map(({ post }) => post.id)
-  const reviews = ids.length === 0 ? [] : await queries.listReviews(db, ids)
-  const numbers = await countUse(
-    db,
-    listed.flatMap(({ post }) => post.jobId ?? []),
-    now,
-  )
-  return listed.map(({ post, slug, board }) => {
-    const own = reviews.filter(({ postId }) => postId === post.id)
-    const [newest] = own
-    const asksForSomething = newest?.decision === 'changes' || newest?.decision === 'rejected'
-    const shown = post.state === 'live' && post.liveDraft ? post.liveDraft : post.draft
-    return {
-      id: post.id,
-      version: post.version,
-      title: shown.title || 'Job without a title',
-      places: shown.cities,
-      state: post.state,
-      isInReview: own.some(({ decision, isSample }) => decision === null && !isSample),
-      address: addressOf({ slug, board }),
-      updatedAt: post.updatedAt.toISOString(),
-      closesOn: shown.closesOn || null,
-      closeReason: post.closeReason,
-      message: asksForSomething ? newest.reason : null,
-      numbers: post.jobId === null ? null : (numbers.get(post.jobId) ?? null),
-    }
-  })
-}

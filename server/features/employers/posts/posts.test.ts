@@ -4,7 +4,9 @@ import type { PostDraft } from '#shared/employers/post-draft.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { throttles } from '#server/platform/people/token-tables.ts'
 import { assessJobs } from '#server/features/jobs/assess-jobs.ts'
-import { jobs } from '#server/features/jobs/tables.ts'
+import { saveListing } from '#server/features/jobs/save-listing.ts'
+import { jobs, lostLicences } from '#server/features/jobs/tables.ts'
+import { draft } from '#server/features/jobs/testing.ts'
 import { openTestApp } from '#server/testing.ts'
 import { employerOrganisations, postReviews, posts } from '../tables.ts'
 import { followJobs } from './watch-licences.ts'
@@ -361,6 +363,7 @@ describe('a job on the board', () => {
       views: 3,
       saves: null,
       applyClicks: 1,
+      applications: null,
       similar: null,
     })
     const file = await testApp.ask('/api/employer/posts-file', { cookie: employer })
@@ -388,7 +391,7 @@ describe('an employer whose licence disappears', () => {
     await testApp.ask(`/api/saved-jobs/${job!.id}`, { method: 'PUT', cookie: student, body: {} })
     await testApp.db.execute(sql`
       UPDATE sponsors SET is_listed = false WHERE id = ${job!.sponsorId}`)
-    await testApp.db.update(jobs).set({ evidenceAt: null })
+    await testApp.db.update(jobs).set({ evidenceAt: new Date(0) })
     await assessJobs(testApp.db, new Date(testApp.time.now))
     const [again] = await testApp.db.select().from(jobs)
     expect([again!.status, again!.registerMatch === 'listed']).toEqual([1, false])
@@ -402,6 +405,38 @@ describe('an employer whose licence disappears', () => {
     ])
     expect((await read(id)).preview.evidence.state).toBe('unclear')
     await testApp.db.execute(sql`UPDATE sponsors SET is_listed = true WHERE id = ${job!.sponsorId}`)
+  })
+  it('is told to those who saved a job of another list, in one email for each person', async () => {
+    const company = 'Brightworks Engineering Ltd'
+    const at = new Date(testApp.time.now)
+    const drafts = ['one', 'two'].map(id => draft(id, { company, title: `Engineer ${id}` }))
+    await saveListing(testApp.db, { source: 'feed', drafts }, at)
+    await assessJobs(testApp.db, at)
+    const found = await testApp.db.select().from(jobs)
+    expect(found.map(({ registerMatch }) => registerMatch)).toEqual(['listed', 'listed'])
+    const student = await testApp.signIn('student@northbridge.example')
+    for (const { id } of found) await testApp.ask(`/api/saved-jobs/${id}`, { method: 'PUT', cookie: student, body: {} })
+    const list = (isListed: boolean) =>
+      testApp.db.execute(sql`UPDATE sponsors SET is_listed = ${isListed} WHERE id = ${found[0]!.sponsorId}`)
+    await list(false)
+    await testApp.db.update(jobs).set({ evidenceAt: new Date(0) })
+    await assessJobs(testApp.db, at)
+    await testApp.db.delete(outbox)
+    await sweep()
+    await sweep()
+    await list(true)
+    const emails = await testApp.db.select().from(outbox)
+    expect(emails.map(({ recipient }) => recipient)).toEqual(['student@northbridge.example'])
+    expect(emails[0]!.bodyText).toContain('“Engineer one”, “Engineer two”')
+  })
+  it('is not told when only the advert has changed', async () => {
+    const at = new Date(testApp.time.now)
+    const advert = (company: string) => [draft('one', { company, title: 'Engineer' })]
+    await saveListing(testApp.db, { source: 'feed', drafts: advert('Brightworks Engineering Ltd') }, at)
+    await assessJobs(testApp.db, at)
+    await saveListing(testApp.db, { source: 'feed', drafts: advert('Someone else entirely') }, at)
+    await assessJobs(testApp.db, at)
+    expect(await testApp.db.$count(lostLicences)).toBe(0)
   })
   it('finds its jobs closed once their last day is over', async () => {
     const id = await publish()

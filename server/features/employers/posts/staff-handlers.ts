@@ -17,7 +17,7 @@ import { sendLetters } from '#server/platform/mail/queries.ts'
 import { clearMarks, listInOrder, readQueuePage } from '#server/platform/queues/queries.ts'
 import { QueueInput } from '#shared/staff/queue-schemas.ts'
 import { postDecidedLetter, postsDecidedLetter } from '../letters.ts'
-import { listColleagues } from '../organisations/queries.ts'
+import { listRecipients } from '../organisations/queries.ts'
 import { closeOnBoard, publishPost } from './board.ts'
 import * as queries from './queries.ts'
 
@@ -185,10 +185,10 @@ async function tellOfBatch(
   if (!first) return
   const titles = told.map(({ review }) => review.draft.title)
   const letter = postsDecidedLetter(titles, decision, reason, site.canonicalOrigin + href('/employer-dashboard'))
-  const colleagues = await listColleagues(tx, first.organisation.id)
+  const people = await listRecipients(tx, first.organisation.id)
   await sendLetters(
     tx,
-    colleagues.map(({ email }) => ({ recipient: email, letter })),
+    people.map(recipient => ({ recipient, letter })),
     now,
     site.name,
   )
@@ -202,14 +202,12 @@ async function tellEmployer(
   site: { canonicalOrigin: string; name: string },
   now: Date,
 ): Promise<void> {
-  const colleagues = await listColleagues(tx, organisation.id)
-  const sender = colleagues.filter(({ id }) => id === review.submittedBy)
   const link = site.canonicalOrigin + href('/employer-jobs/:id', { id: String(post.id) })
   const letter = postDecidedLetter(review.draft.title, decision, reason, link)
-  const recipients = sender.length > 0 ? sender : colleagues
+  const people = await listRecipients(tx, organisation.id)
   await sendLetters(
     tx,
-    recipients.map(({ email }) => ({ recipient: email, letter })),
+    people.map(recipient => ({ recipient, letter })),
     now,
     site.name,
   )

@@ -1,36 +1,23 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { jobAddress } from '#shared/jobs/address.ts'
-import type { RegisterMatchName } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sendLetters } from '#server/platform/mail/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 import type { TaskTools } from '#server/platform/feature.ts'
 import { applications } from '#server/features/applications/tables.ts'
-import { jobs, jobStatus } from '#server/features/jobs/tables.ts'
-import { employerOrganisations, posts } from '../tables.ts'
-import { licenceLostEmployerLetter, licenceLostLetter } from '../letters.ts'
+import { jobs, jobStatus, lostLicences } from '#server/features/jobs/tables.ts'
+import { posts } from '../tables.ts'
+import { licenceLostEmployerLetter, licenceLostLetter, type LostJob } from '../letters.ts'
 import { listColleagues } from '../organisations/queries.ts'
 
-/** What supports a promise of sponsorship. */
-const supports = (match: RegisterMatchName | null) => match === 'listed' || match === 'history'
-
 /**
- * Keeps posts in step with their jobs. A job whose closing day is over is closed here too. Where the register no longer
- * has the employer, the job has been assessed again; those who saved it, and the employer, are told once.
+ * Keeps posts in step with their jobs: one whose closing day is over is closed here too. Where the register no longer
+ * has an employer, its jobs have been assessed again; those who saved one, and an employer with an account here, are
+ * told once.
  */
 export async function followJobs(db: Database, now: Date, { sites }: TaskTools): Promise<void> {
   await closeEnded(db, now)
-  const changed = await db
-    .select({ id: posts.id })
-    .from(posts)
-    .innerJoin(jobs, eq(jobs.id, posts.jobId))
-    .where(
-      and(
-        eq(posts.state, 'live'),
-        sql`${jobs.evidenceAt} IS NOT NULL AND ${posts.registerMatch} IS DISTINCT FROM ${jobs.registerMatch}`,
-      ),
-    )
-  for (const { id } of changed) await db.transaction(tx => followMatch(tx, id, sites.originOf(null), now))
+  await db.transaction(tx => tellOfLostLicences(tx, sites.originOf(null), now))
 }
 
 const closeEnded = (db: Database, now: Date) =>
@@ -44,33 +31,43 @@ const closeEnded = (db: Database, now: Date) =>
       ),
     )
 
-async function followMatch(tx: Database, id: number, origin: string, now: Date): Promise<void> {
-  const [found] = await tx
-    .select({ post: posts, job: jobs, company: employerOrganisations.name })
-    .from(posts)
-    .innerJoin(jobs, eq(jobs.id, posts.jobId))
-    .innerJoin(employerOrganisations, eq(employerOrganisations.id, posts.organisationId))
-    .where(eq(posts.id, id))
-    .for('update', { of: posts })
-  if (!found) return
-  const { post, job, company } = found
-  await tx.update(posts).set({ registerMatch: job.registerMatch }).where(eq(posts.id, id))
-  if (!supports(post.registerMatch) || supports(job.registerMatch)) return
+const mostAtOnce = 500
+
+async function tellOfLostLicences(tx: Database, origin: string, now: Date): Promise<void> {
+  const lost = await tx
+    .select({ job: jobs, postedBy: posts.organisationId })
+    .from(lostLicences)
+    .innerJoin(jobs, eq(jobs.id, lostLicences.jobId))
+    .leftJoin(posts, eq(posts.jobId, jobs.id))
+    .orderBy(lostLicences.jobId)
+    .limit(mostAtOnce)
+    .for('update', { of: lostLicences, skipLocked: true })
+  if (lost.length === 0) return
+  const ids = lost.map(({ job }) => job.id)
+  await tx.delete(lostLicences).where(inArray(lostLicences.jobId, ids))
+  // Back in the register before anyone was told.
+  const isStillLost = ({ registerMatch }: typeof jobs.$inferSelect) => !['listed', 'history'].includes(registerMatch)
+  const told = new Map<string, { recipient: string; company: string; isEmployer: boolean; jobs: LostJob[] }>()
+  const add = (recipient: string, isEmployer: boolean, job: typeof jobs.$inferSelect) => {
+    const key = `${isEmployer} ${recipient} ${job.company}`
+    const known = told.get(key) ?? { recipient, company: job.company, isEmployer, jobs: [] }
+    known.jobs.push({ title: job.title, link: origin + jobAddress(job.board, job.slug) })
+    told.set(key, known)
+  }
   const savers = await tx
-    .select({ email: users.email })
+    .select({ email: users.email, jobId: applications.jobId })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(and(eq(applications.jobId, job.id), isNull(applications.removedAt)))
-  const colleagues = await listColleagues(tx, post.organisationId)
-  const link = origin + jobAddress(job.board, job.slug)
-  const toStudents = licenceLostLetter(job.title, company, link)
-  const toEmployer = licenceLostEmployerLetter(job.title, company, link)
-  await sendLetters(
-    tx,
-    [
-      ...savers.map(({ email }) => ({ recipient: email, letter: toStudents })),
-      ...colleagues.map(({ email }) => ({ recipient: email, letter: toEmployer })),
-    ],
-    now,
-  )
+    .where(and(inArray(applications.jobId, ids), isNull(applications.removedAt), isNull(users.deleteAfter)))
+    .orderBy(users.id)
+  for (const { job, postedBy } of lost.filter(({ job }) => isStillLost(job))) {
+    for (const { email } of savers.filter(({ jobId }) => jobId === job.id)) add(email, false, job)
+    const colleagues = postedBy === null ? [] : await listColleagues(tx, postedBy)
+    for (const { email } of colleagues) add(email, true, job)
+  }
+  const letters = [...told.values()].map(({ recipient, company, isEmployer, jobs: theirs }) => ({
+    recipient,
+    letter: isEmployer ? licenceLostEmployerLetter(company, theirs) : licenceLostLetter(company, theirs),
+  }))
+  await sendLetters(tx, letters, now)
 }
