@@ -65,6 +65,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/confirm-newsletter/:token': [{ token: 'not-a-real-token' }],
   '/shared-cvs/:id': [{ id: '1' }],
   '/staff/universities/:id': [{ id: '1' }],
+  '/staff/jobs/:id': [{ id: '1' }],
   '/staff/people/:id': [{ id: '1' }],
   '/staff/imports/:id': [{ id: '1' }],
   '/staff/rules/:id': [{ id: 'uk.graduate.length' }],

@@ -176,6 +176,8 @@ export const routes = table({
   '/staff/employers': ['loginRequired', 'staff/staff-employers'],
   '/staff/posts': ['loginRequired', 'staff/staff-posts'],
   '/staff/stories': ['loginRequired', 'staff/staff-stories'],
+  '/staff/jobs': ['loginRequired', 'staff/staff-jobs'],
+  '/staff/jobs/:id': ['loginRequired', 'staff/staff-job'],
   '/staff/universities': ['loginRequired', 'staff/universities'],
   '/staff/new-university': ['loginRequired', 'staff/new-university'],
   '/staff/universities/:id': ['loginRequired', 'staff/university'],

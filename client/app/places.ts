@@ -75,6 +75,7 @@ const staffPlaces: readonly Place[] = [
   { to: '/staff/stories', label: 'Stories' },
   { to: '/staff/posts', label: 'Employers’ jobs' },
   { to: '/staff/employers', label: 'Employers' },
+  { to: '/staff/jobs', label: 'All jobs' },
   { to: '/staff/universities', label: 'Universities' },
   { to: '/staff/people', label: 'People' },
   { to: '/staff/lessons', label: 'Lessons' },

@@ -179,6 +179,8 @@ export const JobAnswer = z.object({
         otherCities: z.array(z.string()),
       }),
     ),
+    /** The job that staff say it is the same as, while that one is live. */
+    duplicateOf: z.nullable(z.object({ slug: z.string(), board: z.number(), title: z.string() })),
     /** Its own last day, or the day on which its source dropped it before. */
     closedOn: z.nullable(z.string()),
   }),

@@ -53,6 +53,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/create-cv': ['cv'],
   '/staff/requests': ['view', 'page'],
   '/staff/messages': ['view', 'page', 'q'],
+  '/staff/jobs': ['q', 'by', 'page'],
   '/staff/reports': ['view', 'page'],
   '/staff/stories': ['view', 'page'],
   '/staff/posts': ['view', 'page'],

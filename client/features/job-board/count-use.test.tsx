@@ -95,6 +95,7 @@ const job = (slug: string): AnswerOf<typeof getJob> => ({
     isDemo: false,
     source: 'test',
     elsewhere: [],
+    duplicateOf: null,
   },
 })
 const view = (slug: string) => <JobView data={job(slug)} board="careers" />

@@ -78,6 +78,12 @@ export function JobView({ data, board }: JobViewProps) {
             {similar.length > 0 && 'These open jobs are like it.'}
           </p>
         )}
+        {job.duplicateOf && (
+          <p className="mb-6">
+            The same job is listed here:{' '}
+            <A to={jobAddress(job.duplicateOf.board, job.duplicateOf.slug)}>{job.duplicateOf.title}</A>
+          </p>
+        )}
         {job.isClosed && <SimilarJobs data={data} board={board} />}
         {/* Two columns of small letters save paper. */}
         <div className="split items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] print:columns-2">

@@ -52,6 +52,7 @@ const job = (payMin: number | null, payCurrency = 'EUR'): Answer['job'] => ({
   isDemo: false,
   source: 'test',
   elsewhere: [],
+  duplicateOf: null,
 })
 const rule: NonNullable<Answer['minimumWage']> = {
   figure: { minor: 1_415, currency: 'EUR' },

@@ -5,6 +5,7 @@ import { PageHeading } from '#client/ui/page-heading.tsx'
 
 const consolePlaces = [
   ['/staff', 'Overview and queues'],
+  ['/staff/jobs', 'Jobs'],
   ['/staff/universities', 'Universities'],
   ['/staff/people', 'People'],
   ['/staff/imports', 'Imports'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getTableColumns, sql } from 'drizzle-orm'
+import { correctedParts, type CorrectedPart } from '#shared/jobs/holds.ts'
 import { countryInWords } from '#shared/jobs/words.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -92,16 +93,33 @@ const imported = Object.entries(getTableColumns(jobs)).filter(
       'verdictStandard',
       'verdicts',
       'hold',
+      'corrected',
+      'duplicateOf',
     ].includes(name),
 )
 const names = sql.raw(imported.map(([name]) => `"${name}"`).join(', '))
 const columns = sql.raw(imported.map(([, column]) => `"${column.name}"`).join(', '))
 const typed = sql.raw(imported.map(([name, column]) => `"${name}" ${column.getSQLType()}`).join(', '))
-/** A job that staff hold off the board stays closed, whatever its source lists. */
-const keptByStaff = (column: string) =>
-  ['status', 'closed_at'].includes(column)
-    ? `CASE WHEN jobs.hold IS NULL THEN excluded."${column}" ELSE jobs."${column}" END`
-    : `excluded."${column}"`
+/** The columns of each part that staff can correct. */
+const columnsOfPart: Readonly<Record<CorrectedPart, readonly string[]>> = {
+  title: ['title'],
+  place: ['place', 'place_words', 'city_id', 'other_city_ids'],
+  pay: ['pay_min', 'pay_max', 'pay_currency', 'pay_period', 'pay_quote', 'yearly_pay'],
+  closesOn: ['closes_on'],
+  applyUrl: ['apply_url'],
+}
+
+/**
+ * A job that staff hold off the board stays closed, and a part that they corrected stays as it is, whatever its source
+ * lists.
+ */
+function keptByStaff(column: string): string {
+  if (['status', 'closed_at'].includes(column))
+    return `CASE WHEN jobs.hold IS NULL THEN excluded."${column}" ELSE jobs."${column}" END`
+  const part = correctedParts.find(each => columnsOfPart[each].includes(column))
+  if (part === undefined) return `excluded."${column}"`
+  return `CASE WHEN '${part}' = ANY (jobs.corrected) THEN jobs."${column}" ELSE excluded."${column}" END`
+}
 // The address stays when the title changes, since people have saved it. So does the day the job first appeared.
 const fromExcluded = sql.raw(
   imported

@@ -31,6 +31,8 @@ export interface JobDetail extends JobCard {
   sponsorId: number | null
   /** The same advert in the other countries it names, live ones only. */
   elsewhere: { slug: string; countryId: number; city: string | null; otherCities: string[] }[]
+  /** The job that staff say it is the same as. */
+  duplicateOf: { slug: string; board: number; title: string } | null
 }
 
 /** Live jobs of the advert that `jobs this` belongs to, in other countries. */
@@ -55,7 +57,10 @@ export const findJob = (db: Database, slug: string): Promise<JobDetail | undefin
       'street', j.street, 'employerUrl', j.employer_url, 'employerLogo', j.employer_logo,
       'experienceMonths', j.experience_months, 'closedAt', j.closed_at, 'source', j.source,
       'description', j.description, 'descriptionText', j.description_text,
-      'sponsorId', j.sponsor_id, 'elsewhere', (SELECT ${elsewhere} FROM (SELECT j.*) AS this)
+      'sponsorId', j.sponsor_id, 'duplicateOf', (
+        SELECT jsonb_build_object('slug', o.slug, 'board', o.board, 'title', o.title)
+        FROM jobs o WHERE o.id = j.duplicate_of AND o.status = ${liveStatus}
+      ), 'elsewhere', (SELECT ${elsewhere} FROM (SELECT j.*) AS this)
     ) AS job
     FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
     WHERE j.slug = ${slug} AND j.status <> ${jobStatus.pending}`)

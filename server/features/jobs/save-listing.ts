@@ -6,6 +6,7 @@ import { inOneTransaction, refreshStatistics, type Steps } from '#server/platfor
 import { furtherId, likenessOf, type JobDraft } from './draft.ts'
 import { locateCity } from './towns.ts'
 import { assertLittleLost, mostMissed } from './lost-jobs.ts'
+import { holdBlockedJobs } from './hold-queries.ts'
 import { cityKey, citySlug, fingerprintOf, toRow, upsert } from './listing-rows.ts'
 import { noteBoardChange } from './queries.ts'
 import { otherCityNames } from './search.ts'
@@ -119,6 +120,7 @@ export async function saveListingInSteps(
       tx,
       some.map(({ draft, fingerprint }) => toRow(draft, source, fingerprint, cityIds, isDemo, now)),
     )
+    await holdBlockedJobs(tx, now)
     const added = written.filter(({ isNew }) => isNew).length
     result.added += added
     result.changed += written.length - added

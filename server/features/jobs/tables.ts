@@ -107,6 +107,9 @@ export const jobs = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     /** Why staff keep it off the board. An import does not put it back. */
     hold: text({ enum: jobHolds }),
+    /** The parts that staff have corrected. */
+    corrected: text().array().notNull().default([]),
+    duplicateOf: integer('duplicate_of'),
     isDemo: boolean('is_demo').notNull().default(false),
     description: jsonb().$type<RichText>().notNull(),
     descriptionText: text('description_text').notNull(),
@@ -161,6 +164,16 @@ export const boardChanges = pgTable('board_changes', {
 export const jobWords = pgTable('job_words', {
   word: text().primaryKey(),
   jobs: integer().notNull(),
+})
+
+/** Employers whose jobs are kept off the board, whatever source lists them. */
+export const blockedEmployers = pgTable('blocked_employers', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  /** In lower case. */
+  nameKey: text('name_key').notNull().unique(),
+  reason: text().notNull(),
+  blockedAt: timestamp('blocked_at', { withTimezone: true }).notNull(),
 })
 
 export const jobReports = pgTable(

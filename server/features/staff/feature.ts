@@ -6,6 +6,7 @@ import { healthHandlers } from './health/handlers.ts'
 import { loadDemoSources } from './imports/demo.ts'
 import { importHandlers } from './imports/handlers.ts'
 import { deleteFilesBefore, deleteRunsBefore } from './imports/queries.ts'
+import { jobHandlers } from './jobs/handlers.ts'
 import { reportHandlers } from './jobs/report-handlers.ts'
 import { queueHandlers } from './queues/handlers.ts'
 import { deleteOldMarks } from './queues/queries.ts'
@@ -32,6 +33,7 @@ const staff = defineFeature({
     ...healthHandlers,
     ...queueHandlers,
     ...reportHandlers,
+    ...jobHandlers,
     ...auditHandlers,
   ],
   retention: [

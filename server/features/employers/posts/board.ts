@@ -101,7 +101,11 @@ export async function publishPost(
     now,
   )
   if (duplicates.length > 0) throw problem('ALREADY_LISTED')
-  const { id: jobId, slug } = (await findJobOf(tx, post.id))!
+  const { id: jobId, slug, hold } = (await findJobOf(tx, post.id))!
+  if (hold !== null)
+    throw problem('BAD_INPUT', [
+      { field: 'decision', message: 'Our staff took this job off the board. Write to us if that is wrong.' },
+    ])
   if (content.applyBy === 'here')
     await tx
       .update(jobs)

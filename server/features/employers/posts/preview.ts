@@ -73,6 +73,7 @@ export async function previewPost(
     description: draft.description,
     descriptionText,
     elsewhere: [],
+    duplicateOf: null,
   }
   const viewer = { homeCountryId: draft.countryId, profile: null, chosen: undefined }
   const { evidence, verdict } = await assessForViewer(db, job, viewer, today)

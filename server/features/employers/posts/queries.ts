@@ -103,7 +103,7 @@ export const findAddressOf = async (db: Database, jobId: number | null) =>
 export const findJobOf = async (tx: Database, postId: number) =>
   (
     await tx
-      .select({ id: jobs.id, slug: jobs.slug })
+      .select({ id: jobs.id, slug: jobs.slug, hold: jobs.hold })
       .from(jobs)
       .where(and(eq(jobs.source, postSource), eq(jobs.sourceId, String(postId))))
   )[0]
