@@ -69,6 +69,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/staff/people/:id': [{ id: '1' }],
   '/staff/imports/:id': [{ id: '1' }],
   '/staff/rules/:id': [{ id: 'uk.graduate.length' }],
+  '/account-request/:token': [{ token: 'not-a-real-token' }],
   '/staff-setup/:token': [{ token: 'not-a-real-token' }],
   '/employer-jobs/:id': [{ id: '1' }],
   '/employer-setup/:token': [{ token: 'not-a-real-token' }],

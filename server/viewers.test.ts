@@ -102,6 +102,9 @@ describe('a viewer', () => {
       const buttons = /<button[^>]*type="submit"/
       if (page !== 'requests') expect(theirs, page).toMatch(buttons)
       expect(own.slice(own.indexOf('<main')), page).not.toMatch(buttons)
+      const hasFields = page !== 'team' && page !== 'requests'
+      expect(own.includes('<fieldset disabled'), page).toBe(hasFields)
+      expect(theirs.includes('<fieldset disabled'), page).toBe(false)
     }
   })
   it('counts as no administrator: the last one can’t close their account, and new requests reach someone who decides', async () => {

@@ -153,6 +153,7 @@ export const routes = table({
   '/accessibility-conformance': ['open', 'procurement/accessibility-conformance'],
   '/confirm-email/:token': ['open', 'account/confirm-email'],
   '/keep-account/:token': ['open', 'account/keep-account'],
+  '/account-request/:token': ['open', 'account/account-request'],
   '/event-place/:token': ['open', 'workshops/event-place'],
   '/meeting/:token': ['open', 'meetings/change-meeting'],
   '/confirm-newsletter/:token': ['open', 'job-alerts/confirm'],

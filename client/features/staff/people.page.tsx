@@ -1,18 +1,20 @@
 import { href } from '#shared/routing/href.ts'
+import { listAccountRequests } from '#shared/staff/account-request-api.ts'
 import { findPeople } from '#shared/staff/people-api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { SearchForm } from '#client/ui/search-form.tsx'
+import { AccountRequests } from './account-requests.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { roleNames } from './role-names.ts'
 
 const load = async ({ call, search }: LoadArgs<'/staff/people'>) => {
   const q = (search.get('q') ?? '').trim().slice(0, 120)
-  return { q, ...(await call(findPeople, { q })) }
+  return { q, ...(await call(findPeople, { q })), requests: await call(listAccountRequests, {}) }
 }
 type Props = PageProps<'/staff/people', typeof load>
 
-export default function People({ data: { q, people, isMore } }: Props) {
+export default function People({ data: { q, people, isMore, requests } }: Props) {
   return (
     <ConsoleFrame place="/staff/people" title="People" lead="Find an account to help someone with it.">
       <SearchForm action="/staff/people" q={q} label="Name or email address" hint="At least two letters." />
@@ -29,6 +31,9 @@ export default function People({ data: { q, people, isMore } }: Props) {
           }))}
         />
       )}
+      <div className="mt-8">
+        <AccountRequests first={requests} />
+      </div>
     </ConsoleFrame>
   )
 }

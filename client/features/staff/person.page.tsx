@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { spellDay, spellMoment } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { listAccountRequests } from '#shared/staff/account-request-api.ts'
+import { listStaffUniversities } from '#shared/staff/university-api.ts'
 import { endPersonSessions, getPerson, lockPerson, sendResetLink } from '#shared/staff/people-api.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
@@ -12,19 +14,27 @@ import { ErrorLine } from '#client/ui/field.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { AccountRequests, NewAccountRequestForm } from './account-requests.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { nameLink, roleNames } from './role-names.ts'
 
 type Path = '/staff/people/:id'
-const load = ({ call: ask, params }: LoadArgs<Path>) => {
+const load = async ({ call: ask, params }: LoadArgs<Path>) => {
   if (!/^[1-9]\d{0,8}$/.test(params.id)) throw new Response(null, { status: 404 })
-  return ask(getPerson, { id: Number(params.id) })
+  const id = Number(params.id)
+  return {
+    person: await ask(getPerson, { id }),
+    requests: await ask(listAccountRequests, { personId: id }),
+    universities: (await ask(listStaffUniversities, {})).universities,
+  }
 }
 type Props = PageProps<Path, typeof load>
 type Person = AnswerOf<typeof getPerson>
 
-export default function PersonPage({ data }: Props) {
+export default function PersonPage({ data: { person: data, requests: firstRequests, universities } }: Props) {
   const [person, setPerson] = useState(data)
+  const [requests, setRequests] = useState(firstRequests)
+  const readRequests = () => call(listAccountRequests, { personId: data.id }).then(setRequests, () => {})
   const { show } = useFlash()
   const { act, busy, error } = useAct()
   // It is done, whether or not the page can be read again.
@@ -88,6 +98,8 @@ export default function PersonPage({ data }: Props) {
         </div>
         <div role="alert">{error && <ErrorLine words={error} />}</div>
       </Section>
+      <AccountRequests key={requestsKey(requests)} first={requests} personId={data.id} />
+      <NewAccountRequestForm person={person} universities={universities} onStarted={() => void readRequests()} />
       {!person.isYou && <LockSection person={person} onChanged={refresh} />}
     </ConsoleFrame>
   )
@@ -122,6 +134,9 @@ function LockSection({ person: { id, name, lockedAt }, onChanged }: { person: Pe
   )
 }
 
+/** The list is made again when another request is in it. */
+const requestsKey = ({ open }: AnswerOf<typeof listAccountRequests>) => open.map(({ id }) => id).join(' ')
+
 function describeRole({ role, universityName, isYou }: Person): string {
   return [roleNames[role], universityName, isYou && 'this is you'].filter(Boolean).join(', ')
 }
@@ -149,4 +164,8 @@ function Lines({ lines, empty }: { lines: readonly { key: string; words: string 
 }
 
 PersonPage.load = load
-PersonPage.head = ({ data }: Props) => ({ title: data.name, description: 'An account, for staff.', noindex: true })
+PersonPage.head = ({ data }: Props) => ({
+  title: data.person.name,
+  description: 'An account, for staff.',
+  noindex: true,
+})

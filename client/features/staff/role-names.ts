@@ -15,6 +15,8 @@ const linkNames: Readonly<Record<string, string>> = {
   secondStep: 'Finish signing in',
   confirmOldEmail: 'Confirm a change of address, at the old one',
   confirmNewEmail: 'Confirm a change of address, at the new one',
+  answerAccountRequest: 'Answer a request about the account',
+  downloadData: 'Download personal data',
   keepAccount: 'Keep a closing account',
   confirmNewsletter: 'Confirm the newsletter',
   withdrawStory: 'Withdraw a story',

@@ -162,8 +162,8 @@ function Pause({ university: { id, values }, version, isPaused, onChanged }: Pau
     <div className="grid max-w-measure gap-4">
       <p>
         {isPaused
-          ? 'This university is paused: its people can’t sign in or register.'
-          : 'While a university is paused, its people can’t sign in or register. Nothing is deleted.'}
+          ? 'This university is paused: its people can’t sign in or register, and get no job alerts, reminders or notices.'
+          : 'While a university is paused, its people can’t sign in or register, and get no job alerts, reminders or notices. Nothing is deleted. What was new meanwhile is in the first alert after the pause, if it is at most two weeks old.'}
       </p>
       <div>
         <ConfirmedAct

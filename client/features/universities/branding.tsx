@@ -48,7 +48,7 @@ export function Branding({ university }: { university: AnswerOf<typeof getOwnUni
       />
       {!mayChange && <ViewerNote />}
       <Section title="Colour and welcome line">
-        <Form failure="The branding hasn’t been saved yet" errors={errors} onSubmit={submit}>
+        <Form failure="The branding hasn’t been saved yet" errors={errors} isReadOnly={!mayChange} onSubmit={submit}>
           {theirs && (
             <ConflictNote
               what="the branding"

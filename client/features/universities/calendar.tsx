@@ -40,7 +40,7 @@ export function UniversityCalendar({ university }: { university: AnswerOf<typeof
         lead="Students count their working hours by these dates: many visas allow fewer hours in term."
       />
       {!mayChange && <ViewerNote />}
-      <Form failure="The calendar hasn’t been saved yet" errors={errors} onSubmit={submit}>
+      <Form failure="The calendar hasn’t been saved yet" errors={errors} isReadOnly={!mayChange} onSubmit={submit}>
         {theirs && (
           <ConflictNote
             what="the calendar"

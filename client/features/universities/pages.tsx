@@ -48,7 +48,12 @@ export function UniversityPages({ university }: { university: AnswerOf<typeof ge
         </ul>
       </Section>
       <Section title="Contact">
-        <Form failure="The contact address hasn’t been saved yet" errors={errors} onSubmit={submit}>
+        <Form
+          failure="The contact address hasn’t been saved yet"
+          errors={errors}
+          isReadOnly={!mayChange}
+          onSubmit={submit}
+        >
           {theirs && (
             <ConflictNote
               what="the contact address"

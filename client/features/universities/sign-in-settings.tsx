@@ -134,7 +134,7 @@ function Current({ settings, onSaved }: PartProps) {
         </div>
       )}
       <div role="alert">{error && <ErrorLine words={error} />}</div>
-      <Form key={version} failure="Nothing has changed yet" errors={errors} onSubmit={submit}>
+      <Form key={version} failure="Nothing has changed yet" isReadOnly={!mayChange} errors={errors} onSubmit={submit}>
         <Choice
           name="isOffered"
           words="Offer your university’s sign-in"

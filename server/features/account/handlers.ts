@@ -12,6 +12,9 @@ import {
 import { CountryGuess, PhotoAnswer, PhotoInput, Profile, ProfileForm, readRoles } from '#shared/account/schemas.ts'
 import { endsSomeDay, possibleAges } from '#shared/account/work-rights.ts'
 import { ageOn, dayOf } from '#shared/calendar/days.ts'
+import { downloadRequestedData } from '#shared/staff/account-request-api.ts'
+import { RequestLinkInput } from '#shared/staff/account-request-schemas.ts'
+import { findToken } from '#server/platform/people/tokens.ts'
 import { FileAnswer } from '#shared/http/file-answer.ts'
 import { problem } from '#shared/http/problems.ts'
 import { analysePhone } from '#shared/phone/analyse.ts'
@@ -84,6 +87,21 @@ export const createAccountHandlers = (personalData: readonly PersonalData[]) => 
       name: `your-data-${dayOf(now)}.zip`,
     }
   }),
+
+  handle(
+    downloadRequestedData,
+    { input: RequestLinkInput, answer: FileAnswer },
+    async ({ input: { token }, db, now }) => {
+      const held = await findToken(db, token, 'downloadData', now)
+      if (!held?.userId) throw problem('LINK_EXPIRED')
+      await takeAttempt(db, [limitPerPerson('export', held.userId, exportRate)], now)
+      return {
+        bytes: await makeExport(db, personalData, held.userId, now),
+        type: 'application/zip',
+        name: `your-data-${dayOf(now)}.zip`,
+      }
+    },
+  ),
 
   handle(guessCountry, { input: NoInput, answer: CountryGuess }, ({ site, acceptLanguage }) =>
     // 'en-IN,en;q=0.8': the first language that names a region.

@@ -3,6 +3,7 @@ import { dayOf } from '#shared/calendar/days.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
+import { isServed } from '#server/platform/people/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 import type { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import { liveStatus } from '#server/features/jobs/tables.ts'
@@ -66,7 +67,7 @@ const listDueDates = async (db: Database, today: string): Promise<DueDate[]> =>
   SELECT near.user_id AS "userId", near.id AS "applicationId", near.kind, near.due_on::text AS "on", near.words,
     near.title, near.company
   FROM near JOIN users u ON u.id = near.user_id
-  WHERE u.delete_after IS NULL
+  WHERE ${isServed('u')}
     AND NOT EXISTS (SELECT FROM reminder_opt_outs o WHERE o.user_id = near.user_id)
     AND NOT EXISTS (
       SELECT FROM application_reminders r

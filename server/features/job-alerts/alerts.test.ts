@@ -8,6 +8,7 @@ import { findNewJobs, type FindNewJobs } from './find-new-jobs.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 import { putJobs } from '#server/features/applications/testing.ts'
 import { readKey } from './newsletter/unsubscribe-key.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { runDueTasks, type Task } from '#server/platform/scheduler/scheduler.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
@@ -88,6 +89,33 @@ describe('an alert', () => {
     const { pathname, searchParams } = new URL(link)
     expect(pathname).toBe('/unsubscribe-job-newsletter/reader%40northbridge.example')
     expect(readKey(secrets, email, searchParams.get('key')!)).toEqual({ from: 'search', email, searchId: id, userId })
+  })
+  it('is not sent while the university is paused or the account locked, and is sent afterwards', async () => {
+    const [university] = await database.db
+      .insert(universities)
+      .values({
+        name: 'Paused',
+        slug: 'paused',
+        countryId: 226,
+        emailDomains: [],
+        brandColour: '#123456',
+        welcome: '',
+        contactEmail: 'a@paused.example',
+        pausedAt: start,
+      })
+      .returning({ id: universities.id })
+    await database.db.update(users).set({ role: 'student', universityId: university!.id })
+    await search()
+    await put(['new'], hour)
+    await send(day)
+    expect(await mails()).toEqual([])
+    await database.db.update(universities).set({ pausedAt: null })
+    await database.db.update(users).set({ lockedAt: start })
+    await send(day)
+    expect(await mails()).toEqual([])
+    await database.db.update(users).set({ lockedAt: null })
+    await send(day)
+    expect(await mails()).toHaveLength(1)
   })
   it('of a part-time search leads to that board', async () => {
     await search({ board: 'partTime', query: '' })

@@ -7,6 +7,7 @@ import { readViewer } from '#server/features/verdict/viewer.ts'
 import { days, hours } from '#shared/calendar/durations.ts'
 import type { AlertLimit } from '#shared/account/choices.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { isServed } from '#server/platform/people/queries.ts'
 import { profiles, users } from '#server/platform/people/tables.ts'
 import { chooseForMail, lookThrough } from './choose-for-mail.ts'
 import { longestImportMs, type FindNewJobs, type NewJob } from './find-new-jobs.ts'
@@ -49,7 +50,7 @@ export async function sendDueAlerts(db: Database, tools: AlertTools, now: Date) 
         lte(savedSearches.nextAt, now),
         ne(savedSearches.frequency, 'off'),
         isNull(savedSearches.removedAt),
-        isNull(users.deleteAfter),
+        isServed(),
         ne(mostOften(now), 'none'),
         notExists(
           db

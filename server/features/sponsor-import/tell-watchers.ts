@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
+import { isServed } from '#server/platform/people/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
@@ -36,12 +37,7 @@ export async function tellWatchers(
     .innerJoin(users, eq(users.id, watchedSponsors.userId))
     .innerJoin(sponsors, eq(sponsors.id, watchedSponsors.sponsorId))
     .leftJoin(universities, eq(universities.id, users.universityId))
-    .where(
-      and(
-        isNull(users.deleteAfter),
-        inArray(watchedSponsors.sponsorId, [...new Set(news.map(({ sponsorId }) => sponsorId))]),
-      ),
-    )
+    .where(and(isServed(), inArray(watchedSponsors.sponsorId, [...new Set(news.map(({ sponsorId }) => sponsorId))])))
     .orderBy(users.id, sponsors.name)
   const byPerson = new Map<number, typeof watchers>()
   for (const watcher of watchers) byPerson.set(watcher.userId, [...(byPerson.get(watcher.userId) ?? []), watcher])

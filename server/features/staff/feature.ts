@@ -1,3 +1,5 @@
+import { productName } from '#shared/brand.ts'
+import { minutes } from '#shared/calendar/durations.ts'
 import { defineFeature, type Feature } from '#server/platform/feature.ts'
 import { auditHandlers } from './audit-handlers.ts'
 import { deleteLines } from './audit-queries.ts'
@@ -12,6 +14,9 @@ import { queueHandlers } from './queues/handlers.ts'
 import { deleteOldMarks } from './queues/queries.ts'
 import { overviewHandlers } from './overview-handlers.ts'
 import { createRuleHandlers } from './rules/handlers.ts'
+import { followRequests } from './requests/carry-out.ts'
+import { accountRequestHandlers } from './requests/handlers.ts'
+import { deleteOldRequests } from './requests/queries.ts'
 import { settingsHandlers } from './settings-handlers.ts'
 import { setupHandlers } from './setup-handlers.ts'
 import { staffData } from './personal-data.ts'
@@ -34,9 +39,23 @@ const staff = defineFeature({
     ...queueHandlers,
     ...reportHandlers,
     ...jobHandlers,
+    ...accountRequestHandlers,
     ...auditHandlers,
   ],
+  tasks: [
+    {
+      name: 'follow requests about accounts',
+      everyMs: minutes(10),
+      run: (db, now, { sites }) => followRequests(db, now, { origin: sites.originOf(null), name: productName }),
+    },
+  ],
   retention: [
+    {
+      what: 'Requests about accounts and personal data, and what was done',
+      days: twoYears,
+      from: 'the day they were closed',
+      deleteBefore: deleteOldRequests,
+    },
     {
       what: 'The audit log of staff changes',
       days: twoYears,

@@ -96,6 +96,16 @@ export const deleteOwnSession = async (db: Database, userId: number, id: string)
 /** On a university's team, with the right to change things. */
 export const isAdministrator = and(eq(users.role, 'university_admin'), eq(users.isViewer, false))
 
+/**
+ * Whether we email a person of our own accord, such as with job alerts. Not while the account is locked or about to be
+ * deleted, and not while its university is paused: a pause stops everything that is done for its people, and deletes
+ * nothing. `person` is the name of the users table in the statement.
+ */
+export const isServed = (person: 'users' | 'u' = 'users') =>
+  sql.raw(`(${person}.locked_at IS NULL AND ${person}.delete_after IS NULL AND NOT EXISTS (
+    SELECT FROM universities WHERE universities.id = ${person}.university_id AND universities.paused_at IS NOT NULL
+  ))`)
+
 const mayEnter = and(isNull(users.lockedAt), isNull(universities.pausedAt))
 
 /** The session of a token on one site, with the person it belongs to and what they may use. */

@@ -13,6 +13,10 @@ const lifetimes = {
   confirmOldEmail: days(1),
   confirmNewEmail: days(1),
   keepAccount: days(14),
+  /** Agrees to what staff were asked to do with an account, or stops it. */
+  answerAccountRequest: days(7),
+  /** Downloads what we hold about a person who asked for it. */
+  downloadData: days(7),
   confirmNewsletter: days(7),
   /** As long as anyone may want it. */
   withdrawStory: days(20 * 365),
@@ -34,6 +38,7 @@ export type TokenPurpose = keyof typeof lifetimes
 interface DetailsByPurpose {
   setUpAccount: object
   secondStep: { site: string; step: 'code' | 'enrol' }
+  answerAccountRequest: { requestId: number }
   withdrawStory: { storyId: number }
   confirmMeeting: { meetingId: number }
   changeMeeting: { meetingId: number }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { commentOnCv, deleteComment, replyAsAdministrator } from '#shared/cv/sharing-api.ts'
 import { call } from '#client/api.ts'
+import { useMayChange } from '#client/app/context.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
@@ -29,13 +30,12 @@ export function SharedThread({ shareId, thread, onChange, onDeleted, showsPlace 
     if (canRestore) onDeleted(thread)
     onChange(threads)
   }
-  const canDelete = thread.isMine && thread.replies.length === 0
+  const mayChange = useMayChange()
+  const reply = async (key: string, text: string) =>
+    onChange((await call(replyAsAdministrator, { ...address, key, text })).threads)
+  const canDelete = mayChange && thread.isMine && thread.replies.length === 0
   return (
-    <CommentThread
-      thread={thread}
-      showsPlace={showsPlace}
-      onReply={async (key, text) => onChange((await call(replyAsAdministrator, { ...address, key, text })).threads)}
-    >
+    <CommentThread thread={thread} showsPlace={showsPlace} onReply={mayChange ? reply : undefined}>
       {canDelete && !isAsking && (
         <Button variant="quiet" busy={busy} onClick={() => (canRestore ? void act(remove) : setAsking(true))}>
           Delete<span className="sr-only"> your comment on {thread.placeName}</span>

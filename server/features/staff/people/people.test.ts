@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { listNewestMails } from '#server/platform/mail/queries.ts'
@@ -77,6 +78,17 @@ describe('a lock', () => {
     expect(await (await login('other@sojourn.example')).json()).toMatchObject({ step: 'enrol' })
     await post(`/${other!.id}/lock`, { isLocked: true, reason: 'Left' })
     expect((await login('other@sojourn.example')).status).toBe(403)
+  })
+  it('takes the access of a member of staff away at once, whatever session they have', async () => {
+    const overview = async () => (await testApp.ask('/api/staff/overview', { cookie: staff })).status
+    expect(await overview()).toBe(200)
+    await testApp.db
+      .update(users)
+      .set({ lockedAt: new Date(testApp.time.now) })
+      .where(eq(users.id, 8))
+    expect(await overview()).toBe(401)
+    await testApp.db.update(users).set({ lockedAt: null }).where(eq(users.id, 8))
+    expect(await overview()).toBe(200)
   })
   it('needs a reason, and is never one’s own', async () => {
     expect(await (await post('/1/lock', { isLocked: true, reason: ' ' })).json()).toMatchObject({

@@ -5,6 +5,7 @@ import type { Ledger } from '#shared/rules/ledger.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { findProfile } from '#server/platform/people/profile-queries.ts'
+import { isServed } from '#server/platform/people/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 import type { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import { readLedgerAround } from '#server/features/rules/queries.ts'
@@ -58,7 +59,7 @@ async function tellAll(
         and(
           gt(users.id, after),
           inArray(users.role, ['student', 'predeparture_student']),
-          isNull(users.deleteAfter),
+          isServed(),
           sql`(EXISTS (SELECT FROM work_rights WHERE user_id = ${users.id})
             OR EXISTS (SELECT FROM applications WHERE user_id = ${users.id}))`,
         ),
