@@ -17,7 +17,9 @@ export function Section({
   return (
     <section aria-labelledby={id} className="grid content-start gap-6 border-t border-line py-8">
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className="wrap-anywhere">
+          {title}
+        </h2>
         {lead && <p className="mt-2 max-w-measure text-ink-2">{lead}</p>}
       </div>
       {children}
