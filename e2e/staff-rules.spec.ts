@@ -18,7 +18,7 @@ test('staff check a rule, take it back, and add a version after seeing what it c
 
   await open(page, `/staff/rules/${rule}`)
   await page.getByRole('textbox', { name: 'Value' }).fill('a lot')
-  await page.getByLabel('First day').fill('2026-12-01')
+  await page.getByLabel('First day', { exact: true }).fill('2026-12-01')
   await page.getByRole('textbox', { name: 'What the page says' }).fill('From $23,000 a month.')
   await page.getByRole('button', { name: 'Preview what changes' }).click()
   await expect(page.getByText('"a lot" is not a number.').first()).toBeVisible()

@@ -193,6 +193,8 @@ export const routes = table({
   '/staff/rules/:id': ['loginRequired', 'staff/rule'],
   '/staff/lessons': ['loginRequired', 'staff/staff-lessons'],
   '/staff/lessons/:id': ['loginRequired', 'staff/staff-lesson'],
+  '/staff/content': ['loginRequired', 'staff/content'],
+  '/staff/content/:kind/:key': ['loginRequired', 'staff/text'],
   '/staff/health': ['loginRequired', 'staff/health'],
   '/staff/audit-log': ['loginRequired', 'staff/audit-log'],
   '/staff-setup/:token': ['open', 'staff/staff-setup'],

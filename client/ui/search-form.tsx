@@ -9,10 +9,12 @@ interface SearchFormProps {
   q: string
   label: string
   hint?: string
+  /** What else stays in the address. */
+  keep?: Readonly<Record<string, string>>
 }
 
 /** One field whose answer is this page again, with `q` in its address. Works without script. */
-export function SearchForm({ action, q, label, hint }: SearchFormProps) {
+export function SearchForm({ action, q, label, hint, keep = {} }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef(q)
   // The field shows what the address says, also after going back. The first time it may hold what was typed before this
@@ -29,6 +31,9 @@ export function SearchForm({ action, q, label, hint }: SearchFormProps) {
       role="search"
       className="mt-6 flex max-w-form flex-wrap items-end gap-3 print:hidden"
     >
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="min-w-0 flex-1 basis-56">
         <TextInput
           id="q"

@@ -51,6 +51,8 @@ const CategoryAnswer = z.object({
 const ArticleAnswer = z.object({
   kind: z.literal('article'),
   ...Teaser.shape,
+  /** Whether a link picture was drawn for its title. */
+  hasOwnPicture: z.boolean(),
   reviewed: z.string(),
   body: RichTextAnswer,
   figures: z.array(FigureAnswer),

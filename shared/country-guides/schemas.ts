@@ -46,6 +46,8 @@ export const GuideSectionInput = z.strictObject({ slug: Slug, section: Section }
 
 export const GuideAnswer = z.object({
   slug: z.string(),
+  /** Whether a link picture was drawn for its title. */
+  hasOwnPicture: z.boolean(),
   country: z.string(),
   countryId: z.number(),
   part: z.enum(guideParts as [GuidePart]),

@@ -75,6 +75,10 @@ export const auditActions = {
   'lesson.unpublish': 'Took a lesson off the hub',
   'lesson.delete': 'Deleted a lesson',
   'lesson.restore': 'Restored a lesson',
+  'text.draft': 'Saved the draft of a text',
+  'text.publish': 'Published a text',
+  'text.unpublish': 'Unpublished a text',
+  'text.restore': 'Went back to the repository’s text',
   'email.retry': 'Sent an email again',
   'settings.save': 'Changed the settings',
   'settings.testEmail': 'Sent a test email',
@@ -102,6 +106,7 @@ export const subjectKinds = [
   'import',
   'rule',
   'lesson',
+  'text',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -121,4 +126,5 @@ export const subjectKindNames: Readonly<Record<SubjectKind, string>> = {
   import: 'Imports',
   rule: 'Rules',
   lesson: 'Lessons',
+  text: 'Texts',
 }

@@ -1,6 +1,10 @@
-/** What of the repository staff can change on screen: key → words. */
-export const editKinds = { rule: 'Rule' } as const
-export type EditKind = keyof typeof editKinds
+/** The texts that staff can change on screen: key → words. */
+export const textKinds = { article: 'Articles', question: 'FAQ', guide: 'Country guides' } as const
+export type TextKind = keyof typeof textKinds
+export const textKindKeys = Object.keys(textKinds) as TextKind[]
+
+/** What of the repository staff can change. */
+export type EditKind = 'rule' | TextKind
 
 /** Hidden: not shown to readers. Repository: the repository's own text is used again. */
 export const editStates = ['draft', 'published', 'hidden', 'repository'] as const

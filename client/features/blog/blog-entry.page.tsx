@@ -106,11 +106,11 @@ BlogEntry.head = ({ data }: Props): Head => {
       jsonLd: breadcrumbs(origin, categoryTrail(data.category)),
     }
   }
-  const { slug, title, summary, published, reviewed, author } = data
+  const { slug, title, summary, published, reviewed, author, category, hasOwnPicture } = data
   return {
     title,
     description: summary,
-    picture: articlePicture(title),
+    picture: hasOwnPicture ? articlePicture(title) : categoryPicture(blogCategories[category].title),
     isArticle: true,
     jsonLd: {
       '@graph': [

@@ -17,6 +17,7 @@ afterEach(cleanup)
 
 const guide: AnswerOf<typeof getGuide> = {
   slug: 'ireland',
+  hasOwnPicture: false,
   country: 'Ireland',
   countryId: 104,
   part: 'cv',

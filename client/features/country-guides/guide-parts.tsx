@@ -146,12 +146,13 @@ function NextSection({ guide: { slug, part, sections, mayRead } }: { guide: Guid
 }
 
 export function guideHead({ data: guide }: { data: Guide }): Head {
-  const { title, summary, checked, origin, country, countryId, part } = guide
+  const { title, summary, checked, origin, country, countryId, part, hasOwnPicture } = guide
   return {
     title,
     description: summary,
     // The sections need a sign-in, so there is nothing for search engines to read.
-    ...(part === 'overview' ? { picture: guidePicture(title, countryId), isArticle: true } : { noindex: true }),
+    ...(part === 'overview' ? { isArticle: true } : { noindex: true }),
+    ...(hasOwnPicture && { picture: guidePicture(title, countryId) }),
     jsonLd: {
       '@graph': [
         breadcrumbs(origin, trailOf(guide)),

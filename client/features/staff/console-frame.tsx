@@ -11,6 +11,7 @@ const consolePlaces = [
   ['/staff/imports', 'Imports'],
   ['/staff/rules', 'Rules'],
   ['/staff/lessons', 'Lessons'],
+  ['/staff/content', 'Content'],
   ['/staff/team', 'Staff accounts'],
   ['/staff/settings', 'Settings'],
   ['/staff/health', 'Health'],

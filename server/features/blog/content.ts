@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { blogCategoryKeys, type BlogCategory } from '#shared/blog/categories.ts'
+import { href } from '#shared/routing/href.ts'
 import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { remember } from '#server/platform/db/memory.ts'
+import {
+  fileForEach,
+  openShelf,
+  readFields,
+  readOriginal,
+  type EditableTexts,
+} from '#server/platform/edits/editable-texts.ts'
 import { referencesIn, withoutReferences, type Figure } from '#server/features/rules/figures.ts'
-import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
 import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
 import { hasWord, searchableWords, wordsToFind } from '#server/platform/word-search.ts'
 import writers from '../../../content/blog/authors.json'
@@ -35,41 +44,70 @@ const files = import.meta.glob<string>('../../../content/blog/articles/*.md', {
   import: 'default',
   eager: true,
 })
+const repository = new Map(Object.entries(files).map(([path, file]) => [/([^/]+)\.md$/.exec(path)![1]!, file]))
 
-/** Newest first. A mistake in an article's front matter stops the server from starting. */
-export const articles: readonly Article[] = Object.entries(files)
-  .map(([path, file]) => {
-    const { front, body } = splitFrontMatter(file)
-    return {
-      ...z.parse(FrontMatter, front),
-      slug: /([^/]+)\.md$/.exec(path)![1]!,
-      markdown: body,
-      minutes: Math.ceil(body.split(/\s+/).length / wordsAMinute),
-    }
+function readArticle(slug: string, file: string): Article {
+  const { front, body } = readFields(FrontMatter, file)
+  if (!authors.some(author => author.slug === front.author)) throw new Error(`We have no author “${front.author}”.`)
+  return { ...front, slug, markdown: body, minutes: Math.ceil(body.split(/\s+/).length / wordsAMinute) }
+}
+
+export const articleTexts: EditableTexts<Article> = {
+  kind: 'article',
+  repository,
+  read: readArticle,
+  titleOf: ({ title }) => title,
+  addressOf: slug => href('/blog/:slug', { slug }),
+  template: `---
+title: 
+summary: 
+category: ${blogCategoryKeys[0]!}
+author: ${writers[0]!.slug}
+published: 
+reviewed: 
+---
+
+`,
+  toFiles: fileForEach(repository, slug => `content/blog/articles/${slug}.md`),
+}
+
+const newestFirst = (a: Article, b: Article) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug)
+
+/** The repository's, newest first. A mistake in an article's front matter stops the server from starting. */
+export const articles: readonly Article[] = [...repository.keys()]
+  .map(slug => readOriginal(articleTexts, slug)!)
+  .sort(newestFirst)
+
+/** Those that readers see on a day, newest first. */
+export const listArticlesOn = (db: Database, day: string): Promise<readonly Article[]> =>
+  remember(db, ['content'], `articles ${day}`, async () => {
+    const shelf = await openShelf(db, articleTexts, day)
+    return shelf.keys.map(slug => shelf.get(slug)!).sort(newestFirst)
   })
-  .sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug))
 
-export const findArticle = (slug: string) => articles.find(article => article.slug === slug)
+/** Whether a link picture was drawn for its title. */
+export const hasOwnPicture = ({ slug, title }: Article) => readOriginal(articleTexts, slug)?.title === title
+
 export const findCategory = (slug: string) => blogCategoryKeys.find(key => key === slug)
 export const authorOf = ({ author }: Article) => authors.find(({ slug }) => slug === author)!
 
-const bodies = new Map<string, RichText>()
+const bodies = new WeakMap<Article, RichText>()
 
 /** Read when first asked for. */
-export function bodyOf({ slug, markdown }: Article): RichText {
-  let body = bodies.get(slug)
-  if (!body) bodies.set(slug, (body = markdownToRichText(markdown)))
+export function bodyOf(article: Article): RichText {
+  let body = bodies.get(article)
+  if (!body) bodies.set(article, (body = markdownToRichText(article.markdown)))
   return body
 }
 
-const readWords = new Map<string, readonly string[]>()
+const readWords = new WeakMap<Article, readonly string[]>()
 
 /** Where words are searched, the best place first: what people read in an article, without references. */
 function placesOf(article: Article): readonly string[] {
-  let places = readWords.get(article.slug)
+  let places = readWords.get(article)
   if (!places)
     readWords.set(
-      article.slug,
+      article,
       (places = [article.title, article.summary, withoutReferences(plainText(bodyOf(article)))].map(searchableWords)),
     )
   return places
@@ -81,7 +119,11 @@ const worth = [27, 9, 3, 1]
  * Articles that contain every word, begun or whole, including in the figures of the day; first those that have them
  * in the title, then in the summary, in the text, and only in a figure.
  */
-export function searchArticles(query: string, figures: ReadonlyMap<string, Figure>): readonly Article[] {
+export function searchArticles(
+  articles: readonly Article[],
+  query: string,
+  figures: ReadonlyMap<string, Figure>,
+): readonly Article[] {
   const words = wordsToFind(query)
   if (words.length === 0) return query.trim() ? [] : articles
   const scoreOf = (places: readonly string[]) => {

@@ -1,20 +1,28 @@
 import { defineFeature } from '#server/platform/feature.ts'
 import { blogCategories, blogCategoryKeys } from '#shared/blog/categories.ts'
+import { dayOf } from '#shared/calendar/days.ts'
 import { href } from '#shared/routing/href.ts'
 import { articlePicture, authorPicture, categoryPicture } from '#shared/site/pictures.ts'
-import { articles, authors } from './content.ts'
+import { articles, authors, listArticlesOn } from './content.ts'
 import { mountBlogFeed } from './feed.ts'
 import { blogHandlers } from './handlers.ts'
 
 export const blog = defineFeature({
   name: 'blog',
   handlers: blogHandlers,
-  figureTexts: () =>
-    articles.map(({ title, slug, markdown }) => ({ title, to: href('/blog/:slug', { slug }), text: markdown })),
+  figureTexts: async (db, day) =>
+    (await listArticlesOn(db, day)).map(({ title, slug, markdown }) => ({
+      title,
+      to: href('/blog/:slug', { slug }),
+      text: markdown,
+    })),
   mount: mountBlogFeed,
-  sitemap: () => [
+  sitemap: async ({ db, now }) => [
     ...blogCategoryKeys.map(slug => ({ to: href('/blog/:slug', { slug }) })),
-    ...articles.map(({ slug, reviewed }) => ({ to: href('/blog/:slug', { slug }), changed: reviewed })),
+    ...(await listArticlesOn(db, dayOf(now))).map(({ slug, reviewed }) => ({
+      to: href('/blog/:slug', { slug }),
+      changed: reviewed,
+    })),
     ...authors.map(({ slug }) => ({ to: href('/author/:slug', { slug }) })),
   ],
   pictures: () => [

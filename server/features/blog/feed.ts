@@ -1,12 +1,13 @@
 import type { Hono } from 'hono'
 import { blogCategories } from '#shared/blog/categories.ts'
 import { productName } from '#shared/brand.ts'
+import { dayOf } from '#shared/calendar/days.ts'
 import { callLimits } from '#shared/http/call-limits.ts'
 import { href } from '#shared/routing/href.ts'
 import { limitTo, mainOrigin } from '#server/platform/http/discovery.ts'
 import type { HttpEnv } from '#server/platform/http/mount.ts'
 import { escapeHtml } from '#server/platform/render/escape.ts'
-import { articles, authorOf, type Article } from './content.ts'
+import { authorOf, listArticlesOn, type Article } from './content.ts'
 
 const feedLength = 50
 const namespaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"'
@@ -30,8 +31,10 @@ function describeArticle(article: Article, origin: string): string {
 
 /** The newest articles as an RSS feed. */
 export function mountBlogFeed(app: Hono<HttpEnv>, headers: Readonly<Record<string, string>>) {
-  app.get('/blog.rss', limitTo('feeds', callLimits.search), c => {
-    const origin = mainOrigin(c.var.scope.site)
+  app.get('/blog.rss', limitTo('feeds', callLimits.search), async c => {
+    const { db, now, site } = c.var.scope
+    const origin = mainOrigin(site)
+    const articles = await listArticlesOn(db, dayOf(now))
     const feed = [
       `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" ${namespaces}><channel>`,
       element('title', `${productName}: advice`),

@@ -23,12 +23,12 @@ import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 import { nearest } from '#server/platform/nearest.ts'
 import {
-  articles,
   authorOf,
   authors,
   bodyOf,
-  findArticle,
   findCategory,
+  hasOwnPicture,
+  listArticlesOn,
   searchArticles,
   type Article,
 } from './content.ts'
@@ -41,8 +41,9 @@ const perPage = 12
 const mostRelated = 3
 
 export const blogHandlers = [
-  handle(checkBlogSlug, { input: BlogSlugInput, answer: BlogSlugAnswer }, ({ input }) => {
-    const title = titleOf(input.slug)
+  handle(checkBlogSlug, { input: BlogSlugInput, answer: BlogSlugAnswer }, async ({ input, db, now }) => {
+    const articles = await listArticlesOn(db, dayOf(now))
+    const title = titleOf(articles, input.slug)
     if (title === undefined)
       return {
         status: false,
@@ -52,14 +53,14 @@ export const blogHandlers = [
       } as const
     return {
       status: true,
-      type: findArticle(input.slug) ? article : category,
+      type: findArticle(articles, input.slug) ? article : category,
       isSlugExists: true,
       message: title,
     } as const
   }),
 
-  handle(getBlogDetail, { input: BlogSlugInput, answer: BlogDetailAnswer }, ({ input }) => {
-    const title = titleOf(input.slug)
+  handle(getBlogDetail, { input: BlogSlugInput, answer: BlogDetailAnswer }, async ({ input, db, now }) => {
+    const title = titleOf(await listArticlesOn(db, dayOf(now)), input.slug)
     return {
       status: title !== undefined,
       isSlugExists: title !== undefined,
@@ -71,9 +72,10 @@ export const blogHandlers = [
     listArticles,
     { input: ArticlesInput, answer: ArticlesAnswer },
     async ({ input: { q, page }, site, db, now }) => {
-      // A figure is searched by its digits; all other searches need no database.
+      const articles = await listArticlesOn(db, dayOf(now))
+      // A figure is searched by its digits; other searches need no figures.
       const figures = await readFigures(db, /\d/.test(q) ? articles.map(({ markdown }) => markdown) : [], dayOf(now))
-      const found = searchArticles(q, figures)
+      const found = searchArticles(articles, q, figures)
       return {
         q,
         page,
@@ -85,7 +87,8 @@ export const blogHandlers = [
     },
   ),
 
-  handle(getBlogEntry, { input: EntryInput, answer: EntryAnswer }, ({ input: { slug }, ...scope }) => {
+  handle(getBlogEntry, { input: EntryInput, answer: EntryAnswer }, async ({ input: { slug }, ...scope }) => {
+    const articles = await listArticlesOn(scope.db, dayOf(scope.now))
     const shelf = findCategory(slug)
     if (shelf)
       return {
@@ -94,12 +97,12 @@ export const blogHandlers = [
         articles: articles.filter(each => each.category === shelf).map(teaserOf),
         origin: scope.site.canonicalOrigin,
       }
-    const found = findArticle(slug)
-    if (!found) throw nothingBut([...shelvesLike(slug), ...articlesLike(slug), allArticles])
-    return answerArticle(scope, found)
+    const found = findArticle(articles, slug)
+    if (!found) throw nothingBut([...shelvesLike(slug), ...articlesLike(articles, slug), allArticles])
+    return answerArticle(scope, articles, found)
   }),
 
-  handle(getAuthor, { input: EntryInput, answer: AuthorAnswer }, ({ input: { slug }, site }) => {
+  handle(getAuthor, { input: EntryInput, answer: AuthorAnswer }, async ({ input: { slug }, site, db, now }) => {
     const author = authors.find(each => each.slug === slug)
     if (!author)
       throw nothingBut([
@@ -111,25 +114,27 @@ export const blogHandlers = [
       ])
     return {
       author,
-      articles: articles.filter(each => each.author === slug).map(teaserOf),
+      articles: (await listArticlesOn(db, dayOf(now))).filter(each => each.author === slug).map(teaserOf),
       origin: site.canonicalOrigin,
     }
   }),
 ]
 
-const titleOf = (slug: string) =>
-  findArticle(slug)?.title ?? (findCategory(slug) && blogCategories[slug as BlogCategory].title)
+const findArticle = (articles: readonly Article[], slug: string) => articles.find(each => each.slug === slug)
+const titleOf = (articles: readonly Article[], slug: string) =>
+  findArticle(articles, slug)?.title ?? (findCategory(slug) && blogCategories[slug as BlogCategory].title)
 const teaserOf = (each: Article) => ({ ...each, author: authorOf(each) })
 
 const allArticles = { to: '/blog', label: 'All articles' } as const
 const addressOf = (slug: string) => href('/blog/:slug', { slug })
 const shelvesLike = (slug: string) =>
   nearest(slug, blogCategoryKeys, key => key, 1).map(key => ({ to: addressOf(key), label: blogCategories[key].title }))
-const articlesLike = (slug: string) =>
+const articlesLike = (articles: readonly Article[], slug: string) =>
   nearest(slug, articles, each => each.slug).map(each => ({ to: addressOf(each.slug), label: each.title }))
 
 async function answerArticle(
   { db, now, site, visitor }: Pick<RequestScope, 'db' | 'now' | 'site'> & { visitor: Visitor | null },
+  articles: readonly Article[],
   found: Article,
 ) {
   const today = dayOf(now)
@@ -141,6 +146,7 @@ async function answerArticle(
   return {
     kind: 'article' as const,
     ...teaserOf(found),
+    hasOwnPicture: hasOwnPicture(found),
     today,
     register,
     origin: site.canonicalOrigin,

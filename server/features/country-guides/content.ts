@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { guideParts, type GuidePart } from '#shared/country-guides/sections.ts'
+import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { plainText, type Block, type Inline, type RichText } from '#shared/rich-text/rich-text.ts'
-import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import {
+  fileForEach,
+  openShelf,
+  readFields,
+  readOriginal,
+  type EditableTexts,
+} from '#server/platform/edits/editable-texts.ts'
 import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
 
 /** One page of a guide as written: figures are still references. */
@@ -26,14 +34,14 @@ const FrontMatter = z.strictObject({
 const parts = ['Checklist', 'Local norms', 'Official links'] as const
 
 export function readGuideText(file: string): GuideText {
-  const { front, body: markdown } = splitFrontMatter(file)
+  const { front, body: markdown } = readFields(FrontMatter, file)
   const blocks = markdownToRichText(markdown)
   const starts = parts.map(name => blocks.findIndex(block => block.kind === 'heading' && plainText([block]) === name))
   if (starts.some((start, i) => start < 0 || start <= (starts[i - 1] ?? -1)))
     throw new Error(`It must end with ${parts.join(', ')}.`)
   const [ticks, norms, links] = starts as [number, number, number]
   return {
-    ...z.parse(FrontMatter, front),
+    ...front,
     body: blocks.slice(0, ticks),
     checklist: blocks.slice(ticks + 1, norms).flatMap(readPoints),
     norms: blocks.slice(norms + 1, links),
@@ -56,16 +64,39 @@ const files = import.meta.glob<string>('../../../content/country-guides/*/*.md',
   import: 'default',
   eager: true,
 })
-const read = new Map<string, GuideText>()
+const keyOf = (country: string, part: string) => `${country}.${part}`
+const partOf = (key: string) => key.split('.') as [string, GuidePart]
+const repository = new Map(
+  jobCountries.flatMap(({ slug }) =>
+    guideParts.map(part => [keyOf(slug, part), files[`../../../content/country-guides/${slug}/${part}.md`]!] as const),
+  ),
+)
 
-/** Read when first asked for, so that starting does not wait for 154 texts. */
-export function guideText(country: string, part: GuidePart): GuideText {
-  const path = `../../../content/country-guides/${country}/${part}.md`
-  let text = read.get(path)
-  if (!text) read.set(path, (text = readGuideText(files[path]!)))
-  return text
+export const guideTexts: EditableTexts<GuideText> = {
+  kind: 'guide',
+  repository,
+  read: (_, text) => readGuideText(text),
+  titleOf: ({ title }) => title,
+  addressOf: key => `/country-guide/${partOf(key).join('/')}`,
+  template: null,
+  toFiles: fileForEach(repository, key => `content/country-guides/${partOf(key).join('/')}.md`),
 }
 
+/** A page of a guide by its country and part. */
+export type Guides = (country: string, part: GuidePart) => GuideText
+
+/** The repository's. Read when first asked for, so that starting does not wait for 154 texts. */
+export const guideText: Guides = (country, part) => readOriginal(guideTexts, keyOf(country, part))!
+
+/** Those that readers see on a day. */
+export async function openGuides(db: Database, day: string): Promise<Guides> {
+  const shelf = await openShelf(db, guideTexts, day)
+  return (country, part) => shelf.get(keyOf(country, part))!
+}
+
+/** Whether a link picture was drawn for this title. */
+export const hasOwnPicture = (country: string, title: string) => guideText(country, 'overview').title === title
+
 /** How many items the checklists of a country have in total. */
-export const countPoints = (country: string) =>
-  guideParts.reduce((sum, part) => sum + guideText(country, part).checklist.length, 0)
+export const countPoints = (guides: Guides, country: string) =>
+  guideParts.reduce((sum, part) => sum + guides(country, part).checklist.length, 0)

@@ -1,9 +1,10 @@
 import { defineFeature } from '#server/platform/feature.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { guideParts } from '#shared/country-guides/sections.ts'
+import { dayOf } from '#shared/calendar/days.ts'
 import { href } from '#shared/routing/href.ts'
 import { guidePicture } from '#shared/site/pictures.ts'
-import { guideText } from './content.ts'
+import { guideText, openGuides } from './content.ts'
 import { countryGuideHandlers } from './handlers.ts'
 import { guidesNear } from './neighbours.ts'
 import { countryGuideData } from './personal-data.ts'
@@ -12,19 +13,23 @@ export const countryGuides = defineFeature({
   name: 'country-guides',
   interface: ['progress.ts'],
   handlers: countryGuideHandlers,
-  figureTexts: () =>
-    jobCountries.flatMap(({ slug, words }) =>
+  figureTexts: async (db, day) => {
+    const guides = await openGuides(db, day)
+    return jobCountries.flatMap(({ slug, words }) =>
       guideParts.map(part => ({
-        title: `${words}: ${guideText(slug, part).title}`,
+        title: `${words}: ${guides(slug, part).title}`,
         to: `/country-guide/${slug}/${part}`,
-        text: JSON.stringify(guideText(slug, part)),
+        text: JSON.stringify(guides(slug, part)),
       })),
-    ),
-  sitemap: () =>
-    jobCountries.map(({ slug }) => ({
+    )
+  },
+  sitemap: async ({ db, now }) => {
+    const guides = await openGuides(db, dayOf(now))
+    return jobCountries.map(({ slug }) => ({
       to: href('/country-guide/:slug/overview', { slug }),
-      changed: guideText(slug, 'overview').checked,
-    })),
+      changed: guides(slug, 'overview').checked,
+    }))
+  },
   pictures: () => jobCountries.map(({ slug, id }) => guidePicture(guideText(slug, 'overview').title, id)),
   findNearby: guidesNear,
   personalData: countryGuideData,

@@ -18,7 +18,7 @@ import { fillRichText, fillWords, readFigures, referencesIn } from '#server/feat
 import { handle } from '#server/platform/http/mount.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
-import { guideText, type GuideText } from './content.ts'
+import { hasOwnPicture, openGuides, type Guides, type GuideText } from './content.ts'
 import { guidesLike } from './neighbours.ts'
 import { progressOf } from './progress.ts'
 import { addTick, listTicks, removeTick } from './queries.ts'
@@ -32,15 +32,15 @@ export const countryGuideHandlers = [
     listGuides,
     { input: GuidesInput, answer: GuidesAnswer },
     async ({ input: { topic }, visitor, db, site, now }) => {
-      const ticks = visitor && (await listTicks(db, visitor.userId))
+      const [guides, ticks] = await Promise.all([openGuides(db, dayOf(now)), visitor && listTicks(db, visitor.userId)])
       return {
         origin: site.canonicalOrigin,
         mayRead: mayRead(visitor),
         countries: jobCountries.map(({ slug, words: name }) => {
-          const { summary, checked } = guideText(slug, 'overview')
-          return { slug, name, summary, checked, progress: progressOf(slug, ticks) }
+          const { summary, checked } = guides(slug, 'overview')
+          return { slug, name, summary, checked, progress: progressOf(guides, slug, ticks) }
         }),
-        topic: topic === undefined ? null : await answerTopic(db, now, topic, mayRead(visitor)),
+        topic: topic === undefined ? null : await answerTopic(db, guides, now, topic, mayRead(visitor)),
       }
     },
   ),
@@ -64,11 +64,15 @@ export const countryGuideHandlers = [
     async ({ input: { slug, part, key, isDone }, visitor, db, now }) => {
       if (part !== 'overview' && !mayRead(visitor)) throw problem('NOT_ALLOWED')
       const country = findCountry(slug, part)
-      if (!guideText(country.slug, part).checklist.some(point => point.key === key)) throw problem('NOT_FOUND')
+      const guides = await openGuides(db, dayOf(now))
+      if (!guides(country.slug, part).checklist.some(point => point.key === key)) throw problem('NOT_FOUND')
       const point = { country: country.slug, part, item: key }
       await (isDone ? addTick(db, visitor.userId, point, now) : removeTick(db, visitor.userId, point))
       const ticks = await listTicks(db, visitor.userId, country.slug)
-      return { progress: progressOf(country.slug, ticks)!, partProgress: progressOf(country.slug, ticks, part)! }
+      return {
+        progress: progressOf(guides, country.slug, ticks)!,
+        partProgress: progressOf(guides, country.slug, ticks, part)!,
+      }
     },
   ),
 ]
@@ -86,7 +90,8 @@ async function answerPart(
   part: GuidePart,
 ) {
   const country = findCountry(slug, part)
-  const text = guideText(country.slug, part)
+  const guides = await openGuides(db, dayOf(now))
+  const text = guides(country.slug, part)
   const [ticks, figures] = await Promise.all([
     visitor && listTicks(db, visitor.userId, country.slug),
     readFigures(db, wordsOf(text), dayOf(now)),
@@ -97,6 +102,7 @@ async function answerPart(
     slug,
     part,
     country: country.words,
+    hasOwnPicture: part === 'overview' && hasOwnPicture(slug, text.title),
     countryId: country.id,
     origin: site.canonicalOrigin,
     mayRead: mayRead(visitor),
@@ -110,10 +116,10 @@ async function answerPart(
     })),
     sections: guideSectionKeys.map(section => ({
       section,
-      summary: guideText(slug, section).summary,
-      progress: progressOf(slug, ticks, section),
+      summary: guides(slug, section).summary,
+      progress: progressOf(guides, slug, ticks, section),
     })),
-    progress: progressOf(slug, ticks),
+    progress: progressOf(guides, slug, ticks),
   }
 }
 
@@ -121,8 +127,8 @@ async function answerPart(
  * One section of every country: the rules of the ledger are open to everyone, the local norms to those who may read the
  * section.
  */
-async function answerTopic(db: Database, now: Date, section: GuideSection, isOpen: boolean) {
-  const pages = jobCountries.map(({ slug, words: name }) => ({ slug, name, text: guideText(slug, section) }))
+async function answerTopic(db: Database, guides: Guides, now: Date, section: GuideSection, isOpen: boolean) {
+  const pages = jobCountries.map(({ slug, words: name }) => ({ slug, name, text: guides(slug, section) }))
   const figures = await readFigures(
     db,
     pages.flatMap(({ text }) => wordsOf(text)),

@@ -1,5 +1,5 @@
 import type { GuidePart } from '#shared/country-guides/sections.ts'
-import { countPoints, guideText } from './content.ts'
+import { countPoints, type Guides } from './content.ts'
 import type { listTicks } from './queries.ts'
 
 type Ticks = Awaited<ReturnType<typeof listTicks>>
@@ -7,21 +7,26 @@ type Ticks = Awaited<ReturnType<typeof listTicks>>
 type Progress<T extends Ticks | null> = T extends null ? null : { done: number; of: number }
 
 /** Of a country or of one part of its guide. A tick whose item is no longer in the text does not count. */
-export function progressOf<T extends Ticks | null>(country: string, ticks: T, only?: GuidePart): Progress<T>
-export function progressOf(country: string, ticks: Ticks | null, only?: GuidePart) {
+export function progressOf<T extends Ticks | null>(
+  guides: Guides,
+  country: string,
+  ticks: T,
+  only?: GuidePart,
+): Progress<T>
+export function progressOf(guides: Guides, country: string, ticks: Ticks | null, only?: GuidePart) {
   if (!ticks) return null
   const own = ticks.filter(tick => tick.country === country && (only === undefined || tick.part === only))
-  const done = own.filter(tick => isPoint(tick)).length
-  return { done, of: only === undefined ? countPoints(country) : guideText(country, only).checklist.length }
+  const done = own.filter(tick => isPoint(guides, tick)).length
+  return { done, of: only === undefined ? countPoints(guides, country) : guides(country, only).checklist.length }
 }
 
-const isPoint = ({ country, part, item }: Ticks[number]) =>
-  guideText(country, part as GuidePart).checklist.some(({ key }) => key === item)
+const isPoint = (guides: Guides, { country, part, item }: Ticks[number]) =>
+  guides(country, part as GuidePart).checklist.some(({ key }) => key === item)
 
 /** The checklists someone has begun, each with its last tick. */
-export function listBegun(ticks: Ticks) {
+export function listBegun(guides: Guides, ticks: Ticks) {
   const lists = new Map<string, { country: string; part: GuidePart; done: number; last: Date }>()
-  for (const tick of ticks.filter(isPoint)) {
+  for (const tick of ticks.filter(tick => isPoint(guides, tick))) {
     const key = `${tick.country} ${tick.part}`
     const before = lists.get(key)
     lists.set(key, {
@@ -33,7 +38,7 @@ export function listBegun(ticks: Ticks) {
   }
   return [...lists.values()].map(({ country, part, done, last }) => ({
     done,
-    of: guideText(country, part).checklist.length,
+    of: guides(country, part).checklist.length,
     last,
   }))
 }

@@ -4,12 +4,12 @@ import { FaqAnswer, FaqInput } from '#shared/faq/schemas.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import { fillRichText, readFigures, referencesIn } from '#server/features/rules/figures.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { questionGroups } from './content.ts'
+import { listQuestionGroups } from './content.ts'
 import { speaksOf } from './search.ts'
 
 export const faqHandlers = [
   handle(listQuestions, { input: FaqInput, answer: FaqAnswer }, async ({ input: { q }, db, now, site }) => {
-    const all = questionGroups()
+    const all = await listQuestionGroups(db, dayOf(now))
     const figures = await readFigures(
       db,
       all.flatMap(({ questions }) => questions.map(({ answer }) => plainText(answer))),

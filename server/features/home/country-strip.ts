@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { HomeAnswer } from '#shared/home/schemas.ts'
 import { leastSure } from '#shared/rules/sureness.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { questionGroups } from '#server/features/faq/content.ts'
+import { listQuestionGroups } from '#server/features/faq/content.ts'
 import { fillPlainText, readFigures } from '#server/features/rules/figures.ts'
 import { listRulesOn } from '#server/features/rules/queries.ts'
 import json from '../../../content/home/strips.json'
@@ -26,10 +26,11 @@ export const stripTexts = JSON.stringify(strips)
 
 const stripOf = (country: string) => strips[country] ?? strips['united-kingdom']!
 
-/** The questions that people in a country ask most. */
-export const questionsOf = (country: string) =>
-  stripOf(country).questions.map(slug => allQuestions().find(question => question.slug === slug)!)
-const allQuestions = () => questionGroups().flatMap(({ questions }) => questions)
+/** The questions that people in a country ask most, without those that staff unpublished. */
+export async function listQuestionsOf(db: Database, country: string, today: string) {
+  const all = (await listQuestionGroups(db, today)).flatMap(({ questions }) => questions)
+  return stripOf(country).questions.flatMap(slug => all.find(question => question.slug === slug) ?? [])
+}
 
 type Answer = z.output<typeof HomeAnswer>['strip']
 

@@ -6,8 +6,8 @@ import { getHome } from '#shared/home/api.ts'
 import { HomeAnswer } from '#shared/home/schemas.ts'
 import { readFilters } from '#shared/jobs/filters.ts'
 import { boards, evidenceId, jobCountries } from '#shared/jobs/taxonomy.ts'
-import { articles } from '#server/features/blog/content.ts'
-import { guideText } from '#server/features/country-guides/content.ts'
+import { listArticlesOn } from '#server/features/blog/content.ts'
+import { openGuides, type Guides } from '#server/features/country-guides/content.ts'
 import { findJob } from '#server/features/jobs/queries.ts'
 import { searchJobs, toCard, type JobCard } from '#server/features/jobs/search.ts'
 import { assessForViewer } from '#server/features/job-board/assess-for-viewer.ts'
@@ -15,7 +15,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { listUniversities } from '#server/platform/sites/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { homesByLanguage } from '#server/platform/sites/site-directory.ts'
-import { questionsOf, readStrip } from './country-strip.ts'
+import { listQuestionsOf, readStrip } from './country-strip.ts'
 
 const mostRows = 5
 /** The first is the example, and the others a row of three. */
@@ -29,12 +29,15 @@ export const homeHandlers = [
     const today = dayOf(now)
     const { filters } = readFilters({ sort: ['closing'], country: [own.slug] })
     const { filters: enoughFilters } = readFilters({ visa: ['enough'], country: [own.slug] })
-    const [{ total, jobs }, leading, enough, universities, strip] = await Promise.all([
+    const [{ total, jobs }, leading, enough, universities, strip, articles, questions, guides] = await Promise.all([
       searchJobs(db, boards.careers, filters, now),
       searchJobs(db, boards.careers, { ...filters, visa: 'lead' }, now),
       searchJobs(db, boards.careers, enoughFilters, now),
       listUniversities(db, 'partner', ''),
       readStrip(db, own.slug, today),
+      listArticlesOn(db, today),
+      listQuestionsOf(db, own.slug, today),
+      openGuides(db, today),
     ])
     const closing = listClosing(leading.jobs, jobs)
     const best = enough.jobs.slice(0, mostEnough)
@@ -50,9 +53,9 @@ export const homeHandlers = [
       enough: { total: enough.total, jobs: best.slice(1).map(job => toCard(job)) },
       example: best[0] ? await explain(db, best[0], own.id, today) : null,
       closing: closing.map(job => toCard(job)),
-      guides: newestGuides(own.slug),
+      guides: newestGuides(guides, own.slug),
       articles: articles.slice(0, mostRows),
-      questions: questionsOf(own.slug),
+      questions,
       universities: universities.map(({ name }) => ({ name })),
     }
   }),
@@ -81,8 +84,8 @@ function listClosing(leading: readonly JobCard[], others: readonly JobCard[]): J
     .slice(0, mostRows)
 }
 
-const newestGuides = (own: string) =>
+const newestGuides = (guides: Guides, own: string) =>
   jobCountries
-    .map(({ slug }) => ({ slug, ...guideText(slug, 'overview') }))
+    .map(({ slug }) => ({ slug, ...guides(slug, 'overview') }))
     .sort((a, b) => Number(b.slug === own) - Number(a.slug === own) || b.checked.localeCompare(a.checked))
     .slice(0, mostRows)

@@ -1,9 +1,11 @@
+import { dayOf } from '#shared/calendar/days.ts'
 import { areaKeys, type Area } from '#shared/jumpstart/areas.ts'
 import { listPredepartureStudents } from '#shared/jumpstart/api.ts'
 import { PredepartureAnswer, PredepartureInput } from '#shared/jumpstart/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
+import { openGuides } from '#server/features/country-guides/content.ts'
 import { countPlans, countPredeparture, countTicks, listArrivals, listPredeparture } from './admin-queries.ts'
 import { planContent } from './plan-content.ts'
 
@@ -18,7 +20,7 @@ export const adminHandlers = [
   handle(
     listPredepartureStudents,
     { input: PredepartureInput, answer: PredepartureAnswer },
-    async ({ input, visitor: { universityId }, db }) => {
+    async ({ input, visitor: { universityId }, db, now }) => {
       if (universityId === null) throw problem('NOT_ALLOWED')
       const counts = await countPredeparture(db, universityId)
       const pages = Math.max(1, Math.ceil(counts.total / pageSize))
@@ -27,7 +29,7 @@ export const adminHandlers = [
       const [people, arrivals, readiness] = await Promise.all([
         listPredeparture(db, universityId, pageSize, (page - 1) * pageSize),
         listArrivals(db, universityId, mostArrivals),
-        averageReadiness(db, universityId),
+        averageReadiness(db, universityId, dayOf(now)),
       ])
       return {
         ...counts,
@@ -42,10 +44,12 @@ export const adminHandlers = [
 ]
 
 /** The average share of steps done, by area; null while fewer than five people have a plan. */
-async function averageReadiness(db: Database, universityId: number) {
+async function averageReadiness(db: Database, universityId: number, day: string) {
   const [plans, ticks] = await Promise.all([countPlans(db, universityId), countTicks(db, universityId)])
   if (plans.reduce((sum, { people }) => sum + people, 0) < fewestPeople) return null
-  const itemsOf = (country: string, area: Area) => planContent(country).before.filter(item => item.area === area)
+  const guides = await openGuides(db, day)
+  const itemsOf = (country: string, area: Area) =>
+    planContent(country, guides).before.filter(item => item.area === area)
   return areaKeys.map(area => {
     const of = plans.reduce((sum, { country, people }) => sum + people * itemsOf(country, area).length, 0)
     const done = ticks

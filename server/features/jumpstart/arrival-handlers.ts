@@ -12,6 +12,7 @@ import { readFigures } from '#server/features/rules/figures.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { findProfile } from '#server/platform/people/profile-queries.ts'
 import { lockPerson } from '#server/platform/people/queries.ts'
+import { openGuides } from '#server/features/country-guides/content.ts'
 import { arrivePerson, findArrival, undoDeadline, undoPersonArrival } from './arrival.ts'
 import { describeItems, describeReadiness, findDestination } from './describe-plan.ts'
 import { planContent } from './plan-content.ts'
@@ -61,7 +62,7 @@ async function describeFirstDays(db: Database, userId: number, siteCountryId: nu
     findProfile(db, userId),
   ])
   const country = await findDestination(db, userId, siteCountryId, plan)
-  const { before, after } = planContent(country.slug)
+  const { before, after } = planContent(country.slug, await openGuides(db, dayOf(now)))
   // Someone who never used the programme has nothing open from it.
   const open = arrival ? before.filter(({ key, week }) => week > 1 && !ticked.has(key)) : []
   const texts = [...after, ...open].map(({ why }) => why)

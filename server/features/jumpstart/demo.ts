@@ -2,6 +2,7 @@ import { addDays, dayOf } from '#shared/calendar/days.ts'
 import { days } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { demoPersonId } from '#server/platform/people/demo.ts'
+import { guideText } from '#server/features/country-guides/content.ts'
 import { arrivePerson } from './arrival.ts'
 import { planContent } from './plan-content.ts'
 import { addTick, writePlan } from './queries.ts'
@@ -27,7 +28,7 @@ const plans: readonly DemoPlan[] = [
 
 export async function loadDemoPlans(tx: Database, now: Date) {
   const today = dayOf(now)
-  const { before } = planContent(country)
+  const { before } = planContent(country, guideText)
   const inOrder = [...before].sort((a, b) => b.week - a.week)
   for (const { email, departsIn, madeDaysAgo, done } of plans) {
     const userId = demoPersonId(email)

@@ -3,6 +3,7 @@ import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { countReadiness, makePlan, nameStage, timeOfWeek } from '#shared/jumpstart/make-plan.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { fillPlainText, readFigures, type Figure } from '#server/features/rules/figures.ts'
+import { openGuides } from '#server/features/country-guides/content.ts'
 import { planContent, type PlanItem } from './plan-content.ts'
 import { findPlan, findStudyCountry, listTicks, type SavedPlan } from './queries.ts'
 
@@ -36,7 +37,7 @@ export async function describePlan(db: Database, userId: number, siteCountryId: 
   const today = dayOf(now)
   const saved = await findPlan(db, userId)
   const country = await findDestination(db, userId, siteCountryId, saved)
-  const { before } = planContent(country.slug)
+  const { before } = planContent(country.slug, await openGuides(db, today))
   const [ticked, figures] = await Promise.all([
     listTicks(db, userId, 'plan'),
     readFigures(

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/platform/feature.ts'
 import { minutes } from '#shared/calendar/durations.ts'
+import { openGuides } from '#server/features/country-guides/content.ts'
 import { adminHandlers } from './admin-handlers.ts'
 import { arriveAllDeparted } from './arrival.ts'
 import { arrivalHandlers } from './arrival-handlers.ts'
@@ -21,12 +22,14 @@ export const jumpstart = defineFeature({
     ...adminHandlers,
     ...videoGuideHandlers,
   ],
-  figureTexts: () =>
-    writtenCountries.map(country => ({
+  figureTexts: async (db, day) => {
+    const guides = await openGuides(db, day)
+    return writtenCountries.map(country => ({
       title: `Jumpstart plan: ${country}`,
       to: '/jumpstart',
-      text: JSON.stringify(planContent(country)),
-    })),
+      text: JSON.stringify(planContent(country, guides)),
+    }))
+  },
   demo: { lives: loadDemoPlans },
   sqlTables: ['jobs', 'cities'],
   tasks: [{ name: 'turn departed accounts into student accounts', everyMs: minutes(60), run: arriveAllDeparted }],

@@ -6,6 +6,7 @@ import { departureRange } from '#shared/jumpstart/make-plan.ts'
 import { PlanAnswer, PlanForm, TickAnswer, TickForm } from '#shared/jumpstart/schemas.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { lockPerson } from '#server/platform/people/queries.ts'
+import { openGuides } from '#server/features/country-guides/content.ts'
 import { describePlan, describeReadiness, findDestination } from './describe-plan.ts'
 import { planContent } from './plan-content.ts'
 import { addTick, findPlan, listTicks, removeTick, writePlan } from './queries.ts'
@@ -42,7 +43,7 @@ export const jumpstartHandlers = [
     { input: TickForm, answer: TickAnswer },
     async ({ input: { item, isDone }, visitor, db, site, now }) => {
       const country = await findDestination(db, visitor.userId, site.countryId, await findPlan(db, visitor.userId))
-      const { before, after } = planContent(country.slug)
+      const { before, after } = planContent(country.slug, await openGuides(db, dayOf(now)))
       if (![...before, ...after].some(({ key }) => key === item)) throw problem('NOT_FOUND')
       await (isDone ? addTick(db, visitor.userId, 'plan', item, now) : removeTick(db, visitor.userId, 'plan', item))
       const items = visitor.role === 'student' ? after : before

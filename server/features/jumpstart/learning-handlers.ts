@@ -104,16 +104,16 @@ export const learningHandlers = [
     saveProgress,
     { input: ProgressForm, answer: ProgressAnswer },
     async ({ input: { list, item, isDone }, visitor, db, site, now }) => {
-      const items = list === 'playbook' ? playbookSteps : await readList(db, visitor.userId, site.countryId)
+      const items = list === 'playbook' ? playbookSteps : await readList(db, visitor.userId, site.countryId, dayOf(now))
       if (!items.some(({ slug }) => slug === item)) throw problem('NOT_FOUND')
       await (isDone ? addTick(db, visitor.userId, list, item, now) : removeTick(db, visitor.userId, list, item))
       return countDone(items, await listTicks(db, visitor.userId, list))
     },
   ),
 
-  handle(getReadingList, { input: NoInput, answer: ReadingListAnswer }, async ({ visitor, db, site }) => {
+  handle(getReadingList, { input: NoInput, answer: ReadingListAnswer }, async ({ visitor, db, site, now }) => {
     const country = await findDestination(db, visitor.userId, site.countryId, await findPlan(db, visitor.userId))
-    const readings = listReadings(country.slug)
+    const readings = await listReadings(db, country.slug, dayOf(now))
     const ticked = await listTicks(db, visitor.userId, 'reading')
     return {
       country: country.words,
@@ -126,7 +126,7 @@ export const learningHandlers = [
     getReading,
     { input: SlugInput, answer: ReadingAnswer },
     async ({ input: { slug }, visitor, db, site, now }) => {
-      const readings = await readList(db, visitor.userId, site.countryId)
+      const readings = await readList(db, visitor.userId, site.countryId, dayOf(now))
       const place = readings.findIndex(entry => entry.slug === slug)
       if (place < 0) throw problem('NOT_FOUND')
       const { body, ...entry } = readings[place]!
@@ -148,8 +148,10 @@ export const learningHandlers = [
 /** As the guard of the guides' sections decides it. */
 const mayReadGuides = ({ role, hasCountryGuides }: Visitor) => role !== 'student' || hasCountryGuides
 
-const readList = async (db: Database, userId: number, siteCountryId: number) =>
-  listReadings((await findDestination(db, userId, siteCountryId, await findPlan(db, userId))).slug)
+async function readList(db: Database, userId: number, siteCountryId: number, day: string) {
+  const country = await findDestination(db, userId, siteCountryId, await findPlan(db, userId))
+  return listReadings(db, country.slug, day)
+}
 
 const countDone = (items: readonly { slug: string }[], ticked: ReadonlySet<string>) => ({
   done: items.filter(({ slug }) => ticked.has(slug)).length,

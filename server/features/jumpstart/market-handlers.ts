@@ -11,6 +11,7 @@ import { describeRule } from '#server/features/rules/describe-rule.ts'
 import { listRulesOfTopic, listRulesOn } from '#server/features/rules/queries.ts'
 import { listWatched } from '#server/features/sponsors/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
+import { openGuides } from '#server/features/country-guides/content.ts'
 import { findDestination } from './describe-plan.ts'
 import { listEmployersByRule, listFieldPay, listPartTimeCities } from './market-queries.ts'
 import { findPlan, listAnswers } from './queries.ts'
@@ -42,7 +43,7 @@ export const marketHandlers = [
     },
   ),
 
-  handle(getResources, { input: NoInput, answer: ResourcesAnswer }, async ({ visitor, db, site }) => {
+  handle(getResources, { input: NoInput, answer: ResourcesAnswer }, async ({ visitor, db, site, now }) => {
     const country = await chooseCountry(db, visitor.userId, site.countryId, undefined)
     const field = budgetField(country.slug)
     const saved = (await listAnswers(db, visitor.userId)).find(answer => answer.field === field)
@@ -51,7 +52,7 @@ export const marketHandlers = [
       savedBudget: { field, words: saved?.words ?? '', version: saved?.version ?? 0 },
       country: nameCountry(country),
       currency: country.currency,
-      links: listOfficialLinks(country.slug),
+      links: listOfficialLinks(country.slug, await openGuides(db, dayOf(now))),
     }
   }),
 

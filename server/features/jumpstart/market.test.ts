@@ -11,6 +11,7 @@ import { boards, jobCountries } from '#shared/jobs/taxonomy.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 import { cities, jobs } from '#server/features/jobs/tables.ts'
+import { guideText } from '#server/features/country-guides/content.ts'
 import { loadDemoPlans } from './demo.ts'
 import { listOfficialLinks } from './resources-content.ts'
 import { jumpstartPlans } from './tables.ts'
@@ -106,7 +107,7 @@ describe('the resources', () => {
   })
   it('link to official pages of every country, each once and with a day', () => {
     for (const { slug } of jobCountries) {
-      const links = listOfficialLinks(slug)
+      const links = listOfficialLinks(slug, guideText)
       expect(links.length).toBeGreaterThanOrEqual(3)
       expect(new Set(links.map(({ url }) => url)).size).toBe(links.length)
       expect(links.every(({ checked }) => checked >= '2026-11-01')).toBe(true)

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { areaKeys } from '#shared/jumpstart/areas.ts'
 import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { articles } from '#server/features/blog/content.ts'
+import { guideText } from '#server/features/country-guides/content.ts'
 import { badFigures, byHand, leadsSomewhere, longSentences } from '#server/features/rules/text-checks.ts'
 import { listSources, planContent, writtenCountries } from './plan-content.ts'
 
 describe.each(jobCountries.map(({ slug }) => slug))('the plan of %s', country => {
-  const { before, after } = planContent(country)
+  const { before, after } = planContent(country, guideText)
   const items = [...before, ...after]
 
   it('has steps in every area and week, and no two with the same key', () => {
@@ -36,7 +37,7 @@ describe.each(jobCountries.map(({ slug }) => slug))('the plan of %s', country =>
 it('four countries have steps of their own, each with official pages', () => {
   expect(writtenCountries).toEqual(['united-kingdom', 'ireland', 'australia', 'canada'])
   for (const country of writtenCountries) {
-    expect(planContent(country).before.filter(({ source }) => source).length).toBeGreaterThanOrEqual(5)
+    expect(planContent(country, guideText).before.filter(({ source }) => source).length).toBeGreaterThanOrEqual(5)
     expect(
       listSources(country).every(({ url, checked }) => url.startsWith('https://') && checked >= '2026-11-01'),
     ).toBe(true)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { areaKeys, type Area } from '#shared/jumpstart/areas.ts'
 import { planWeeks, type Plannable } from '#shared/jumpstart/make-plan.ts'
 import { guideSections, type GuideSection } from '#shared/country-guides/sections.ts'
-import { guideText } from '#server/features/country-guides/content.ts'
+import type { Guides } from '#server/features/country-guides/content.ts'
 import common from '../../../content/jumpstart/plan/common.json'
 import australia from '../../../content/jumpstart/plan/australia.json'
 import canada from '../../../content/jumpstart/plan/canada.json'
@@ -60,21 +60,14 @@ export interface PlanContent {
   /** For the first 30 days; `week` counts from the arrival. */
   after: readonly PlanItem[]
 }
-const read = new Map<string, PlanContent>()
 
-/** The steps of a country, read when first asked for. */
-export function planContent(country: string): PlanContent {
-  let content = read.get(country)
-  if (!content) read.set(country, (content = readPlan(country)))
-  return content
-}
-
-function readPlan(country: string): PlanContent {
+/** The steps of a country, with the guides that readers see. */
+export function planContent(country: string, guides: Guides): PlanContent {
   const own = written[country]
   const convert = (item: z.output<typeof Item>) => convertItem(item, country)
   return {
-    before: [...(own ? own.before.map(convert) : readSections(country)), ...shared.before.map(convert)],
-    after: [...(own ? own.after.map(convert) : readChecklist(country)), ...shared.after.map(convert)],
+    before: [...(own ? own.before.map(convert) : readSections(country, guides)), ...shared.before.map(convert)],
+    after: [...(own ? own.after.map(convert) : readChecklist(country, guides)), ...shared.after.map(convert)],
   }
 }
 
@@ -106,19 +99,19 @@ const sections: readonly { section: GuideSection; area: Area; week: number; minu
   { section: 'freelancing-and-self-employment', area: 'money', week: 4, minutes: 15 },
 ]
 
-const readSections = (country: string): PlanItem[] =>
+const readSections = (country: string, guides: Guides): PlanItem[] =>
   sections.map(({ section, ...item }) => ({
     ...item,
     key: `guide-${section}`,
     title: `Read the guide: ${guideSections[section].toLowerCase()}`,
-    why: guideText(country, section).summary,
+    why: guides(country, section).summary,
     link: { to: `/country-guide/${country}/${section}`, words: 'Open the guide' },
     source: null,
   }))
 
 /** The checklist of the guide's first page, for the first weeks there. */
-const readChecklist = (country: string): PlanItem[] =>
-  guideText(country, 'overview').checklist.map(({ key, content }, place) => ({
+const readChecklist = (country: string, guides: Guides): PlanItem[] =>
+  guides(country, 'overview').checklist.map(({ key, content }, place) => ({
     key: `${country}-${key}`,
     area: 'work',
     week: 1 + (place % 4),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { guideParts, type GuidePart } from '#shared/country-guides/sections.ts'
 import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
-import { bodyOf, findArticle } from '#server/features/blog/content.ts'
-import { guideText } from '#server/features/country-guides/content.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { bodyOf, listArticlesOn, type Article } from '#server/features/blog/content.ts'
+import { openGuides, type Guides } from '#server/features/country-guides/content.ts'
 import json from '../../../content/jumpstart/reading-list.json'
 
 const Text = z.string().check(z.minLength(1))
@@ -33,18 +34,19 @@ export interface Reading {
   body: RichText
 }
 
-/** The texts for someone who goes to a country, in the order of the plan. */
-export const listReadings = (country: string): Reading[] =>
-  entries.map(({ slug, article, guide, week, why }) => ({
-    slug,
-    why,
-    weeksBefore: week,
-    ...(article === undefined ? readGuide(country, guide!) : readArticle(article)),
-  }))
+/** The texts for someone who goes to a country, in the order of the plan, as readers see them on a day. */
+export async function listReadings(db: Database, country: string, day: string): Promise<Reading[]> {
+  const [articles, guides] = await Promise.all([listArticlesOn(db, day), openGuides(db, day)])
+  return entries.flatMap(({ slug, article, guide, week, why }) => {
+    const text = article === undefined ? readGuide(guides, country, guide!) : readArticle(articles, article)
+    return text ? [{ slug, why, weeksBefore: week, ...text }] : []
+  })
+}
 
-function readArticle(slug: string) {
-  const article = findArticle(slug)
-  if (!article) throw new Error(`There is no article “${slug}”.`)
+/** Undefined where staff unpublished it. */
+function readArticle(articles: readonly Article[], slug: string) {
+  const article = articles.find(each => each.slug === slug)
+  if (!article) return undefined
   const { title, summary, minutes, reviewed } = article
   return {
     title,
@@ -57,8 +59,8 @@ function readArticle(slug: string) {
   }
 }
 
-function readGuide(country: string, part: GuidePart) {
-  const { title, summary, checked, body } = guideText(country, part)
+function readGuide(guides: Guides, country: string, part: GuidePart) {
+  const { title, summary, checked, body } = guides(country, part)
   const minutes = Math.ceil(plainText(body).split(/\s+/).length / wordsAMinute)
   return {
     title,

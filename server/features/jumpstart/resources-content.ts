@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { guideText } from '#server/features/country-guides/content.ts'
+import type { Guides } from '#server/features/country-guides/content.ts'
 import json from '../../../content/jumpstart/resources.json'
 import { listSources, type OfficialLink } from './plan-content.ts'
 
@@ -14,8 +14,8 @@ const Resources = z.strictObject({
 export const resources = z.parse(Resources, json)
 
 /** The official pages of the plan, and those that the guide of the country names, each once. */
-export function listOfficialLinks(country: string): OfficialLink[] {
-  const { links, checked } = guideText(country, 'overview')
+export function listOfficialLinks(country: string, guides: Guides): OfficialLink[] {
+  const { links, checked } = guides(country, 'overview')
   const ofGuide = links
     .flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content))
     .flatMap(({ text, href }) => (href?.startsWith('https://') ? [{ name: text, url: href, checked }] : []))

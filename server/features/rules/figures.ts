@@ -26,6 +26,15 @@ const goingRate = /^uk\.going-rate\.(\d{4})(\.new-entrant)?$/
 export const referencesIn = (text: string): string[] => [...text.matchAll(reference)].map(found => found[1]!)
 export const withoutReferences = (text: string): string => text.replace(reference, '')
 
+/** References to rules and occupations that the ledger has never heard of, each with its line. */
+export async function findUnknownReferences(db: Database, text: string): Promise<{ id: string; line: number }[]> {
+  const found = text.split('\n').flatMap((line, index) => referencesIn(line).map(id => ({ id, line: index + 1 })))
+  const { ruleIds, codes } = sortReferences(found.map(({ id }) => id))
+  const { rules, occupations } = await readLedgerFor(db, ruleIds, codes)
+  const known = new Set([...rules.map(({ id }) => id), ...occupations.map(({ code }) => code)])
+  return found.filter(({ id }) => !known.has(goingRate.exec(id)?.[1] ?? id))
+}
+
 /** A rule that texts refer to, but about which we know nothing for the day. */
 export type EndedRule = Pick<Rule, 'id' | 'title' | 'source'> & { validTo: string }
 

@@ -2,6 +2,7 @@ import { productName } from '#shared/brand.ts'
 import { minutes } from '#shared/calendar/durations.ts'
 import { defineFeature, type Feature } from '#server/platform/feature.ts'
 import { auditHandlers } from './audit-handlers.ts'
+import { contentHandlers } from './content/handlers.ts'
 import { deleteLines } from './audit-queries.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { healthHandlers } from './health/handlers.ts'
@@ -40,6 +41,7 @@ const staff = defineFeature({
     ...reportHandlers,
     ...jobHandlers,
     ...accountRequestHandlers,
+    ...contentHandlers,
     ...auditHandlers,
   ],
   tasks: [

@@ -8,7 +8,7 @@ import { AchievementsAnswer, DashboardAnswer } from '#shared/student/schemas.ts'
 import { headline, readStations } from '#shared/student/stations.ts'
 import { findProfile } from '#server/platform/people/profile-queries.ts'
 import { listBegun, progressOf } from '#server/features/country-guides/progress.ts'
-import { guideText } from '#server/features/country-guides/content.ts'
+import { openGuides } from '#server/features/country-guides/content.ts'
 import { listTicks } from '#server/features/country-guides/queries.ts'
 import { findFirstUse } from '#server/features/usage/queries.ts'
 import { findFirstCv } from '#server/features/cv/queries.ts'
@@ -35,13 +35,14 @@ export const studentHandlers = [
     const profile = await findProfile(db, visitor.userId)
     const { facts, closing, alerts, upcoming } = await readFacts(db, visitor, profile, now)
     const country = visitor.hasCountryGuides ? facts.aim : null
-    const [clocks, dates, viewer, register, ticks, unanswered] = await Promise.all([
+    const [clocks, dates, viewer, register, ticks, unanswered, guides] = await Promise.all([
       readClocks(db, visitor.userId, profile, facts.today),
       readDates(db, profile, upcoming, now),
       readViewer(db, visitor, site.countryId),
       findRegister(db),
       country && listTicks(db, visitor.userId, country.slug),
       listUnansweredVisits(db, visitor.userId, now),
+      openGuides(db, facts.today),
     ])
     const stations = readStations(facts)
     return {
@@ -62,14 +63,14 @@ export const studentHandlers = [
         ticks && {
           slug: country.slug,
           name: country.name,
-          summary: guideText(country.slug, 'overview').summary,
-          ...progressOf(country.slug, ticks),
+          summary: guides(country.slug, 'overview').summary,
+          ...progressOf(guides, country.slug, ticks),
         },
     }
   }),
 
   handle(getAchievements, { input: NoInput, answer: AchievementsAnswer }, async ({ visitor: { userId }, db, now }) => {
-    const [profile, firsts, wrote, downloaded, searched, checked, ticks, weeksWorked, scenarios, lessons] =
+    const [profile, firsts, wrote, downloaded, searched, checked, ticks, weeksWorked, scenarios, lessons, guides] =
       await Promise.all([
         findProfile(db, userId),
         findFirstTimes(db, userId),
@@ -81,6 +82,7 @@ export const studentHandlers = [
         listWeeksWorked(db, userId, dayOf(now)),
         countScenarios(db, userId),
         listCompletions(db, userId),
+        openGuides(db, dayOf(now)),
       ])
     return {
       achievements: readAchievements({
@@ -90,7 +92,7 @@ export const studentHandlers = [
         downloadedOn: dayOfMaybe(downloaded),
         searchedOn: dayOfMaybe(searched),
         checkedOn: dayOfMaybe(checked),
-        checklists: listBegun(ticks).map(({ last, ...list }) => ({ ...list, lastOn: dayOf(last) })),
+        checklists: listBegun(guides, ticks).map(({ last, ...list }) => ({ ...list, lastOn: dayOf(last) })),
         lessonsOn: lessons.map(dayOf),
         weeksWorked,
         scenarios,

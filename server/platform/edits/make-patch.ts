@@ -16,21 +16,33 @@ export const makePatch = (files: readonly ChangedFile[]): string =>
     .map(describeFile)
     .join('')
 
-function describeFile({ path, before, after }: ChangedFile): string {
-  const [old, fresh] = [splitLines(before), splitLines(after)]
+/** Where two texts begin to differ and where they end to, in lines. */
+function compareLines(old: readonly string[], fresh: readonly string[]) {
   const same = countSame(old, fresh)
   const shorter = Math.min(old.length, fresh.length)
   const sameAtEnd = Math.min(countSame(old.toReversed(), fresh.toReversed()), shorter - same)
+  return { same, oldEnd: old.length - sameAtEnd, freshEnd: fresh.length - sameAtEnd }
+}
+
+/** The lines from the first that differs to the last. */
+export function findChangedPart(before: string, after: string): { before: string; after: string } {
+  const [old, fresh] = [splitLines(before), splitLines(after)]
+  const { same, oldEnd, freshEnd } = compareLines(old, fresh)
+  return { before: old.slice(same, oldEnd).join('\n'), after: fresh.slice(same, freshEnd).join('\n') }
+}
+
+function describeFile({ path, before, after }: ChangedFile): string {
+  const [old, fresh] = [splitLines(before), splitLines(after)]
+  const { same, oldEnd, freshEnd } = compareLines(old, fresh)
   const start = Math.max(0, same - contextLines)
-  const [oldEnd, freshEnd] = [old.length - sameAtEnd, fresh.length - sameAtEnd]
-  const after3 = old.slice(oldEnd, oldEnd + contextLines)
+  const following = old.slice(oldEnd, oldEnd + contextLines)
   const hunk = [
     ...old.slice(start, same).map(line => ` ${line}`),
     ...old.slice(same, oldEnd).map(line => `-${line}`),
     ...fresh.slice(same, freshEnd).map(line => `+${line}`),
-    ...after3.map(line => ` ${line}`),
+    ...following.map(line => ` ${line}`),
   ]
-  const lengthOf = (end: number) => end - start + after3.length
+  const lengthOf = (end: number) => end - start + following.length
   const range = (length: number) => (length === 0 ? '0,0' : `${start + 1},${length}`)
   return [
     `diff --git a/${path} b/${path}`,

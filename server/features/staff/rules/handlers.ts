@@ -51,6 +51,7 @@ import {
   spellDocument,
   writeRuleEdit,
 } from '#server/features/rules/rule-edits.ts'
+import { exportTexts } from '../content/export-texts.ts'
 import { previewChange } from './preview-change.ts'
 import {
   compareWithRepository,
@@ -145,7 +146,9 @@ export const createRuleHandlers = (features: readonly Feature[]) => [
   }),
 
   handle(exportEdits, { input: NoInput, answer: ExportAnswer }, async ({ db, now }) => {
-    const files = exportRules(await readRuleEdits(db, dayOf(now))).filter(({ before, after }) => before !== after)
+    const today = dayOf(now)
+    const changed = [...exportRules(await readRuleEdits(db, today)), ...(await exportTexts(db, today))]
+    const files = changed.filter(({ before, after }) => before !== after)
     return { patch: makePatch(files), files: files.map(({ path, after }) => ({ path, text: after })) }
   }),
 ]

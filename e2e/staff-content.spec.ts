@@ -1,0 +1,33 @@
+import { expect, open, test } from './fixtures.ts'
+import { checkLook } from './page-checks.ts'
+
+test.use({ visitor: 'staff' })
+
+/** No other journey reads it. */
+const key = 'how-long-are-emails-kept-by-a-zebra'
+
+test('staff write a question, preview it, publish it, and take it away again', async ({ page }) => {
+  test.slow()
+  await open(page, '/staff/content?kind=question')
+  await checkLook(page)
+  await page.getByRole('textbox', { name: 'Its address' }).fill(key)
+  await page.getByRole('button', { name: 'Start writing' }).click()
+  const area = page.getByRole('textbox', { name: 'Text' })
+  await area.fill('---\nquestion: Can a zebra work here?\ngroup: account\n---\n\nFor {uk.no.such-rule}.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Line 6: “{uk.no.such-rule}” is not a rule of the ledger.').first()).toBeVisible()
+  await area.fill('---\nquestion: Can a zebra work here?\ngroup: account\n---\n\nFor {uk.graduate.length}.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('heading', { name: 'Preview: Can a zebra work here?' })).toBeFocused()
+  await checkLook(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('The text has been published.')).toBeVisible()
+  await open(page, '/faq?q=zebra')
+  await expect(page.getByText('Can a zebra work here?')).toBeVisible()
+
+  await open(page, `/staff/content/question/${key}`)
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText('Readers no longer see this text.')).toBeVisible()
+  await open(page, '/faq?q=zebra')
+  await expect(page.getByText('Can a zebra work here?')).toHaveCount(0)
+})

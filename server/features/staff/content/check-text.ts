@@ -1,0 +1,43 @@
+import { dayOf } from '#shared/calendar/days.ts'
+import { problem } from '#shared/http/problems.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { EditableTexts } from '#server/platform/edits/editable-texts.ts'
+import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
+import { readManualInTurn } from '#server/features/career-manual/read-manual.ts'
+import { fillRichText, findUnknownReferences, readFigures } from '#server/features/rules/figures.ts'
+
+const refusal = (message: string) => problem('BAD_INPUT', [{ field: 'body', message }])
+
+/** Browsers send lines as forms do. */
+export const tidyText = (body: string) => `${body.replaceAll('\r\n', '\n').trimEnd()}\n`
+
+/**
+ * The text as readers would see it today. Refuses, in words and with the line, what its kind cannot be read from and
+ * figures that the ledger does not have.
+ */
+export async function checkText(
+  db: Database,
+  userId: number,
+  texts: EditableTexts,
+  key: string,
+  text: string,
+  now: Date,
+) {
+  const [unknown] = await findUnknownReferences(db, text)
+  if (unknown) throw refusal(`Line ${unknown.line}: “{${unknown.id}}” is not a rule of the ledger.`)
+  const title = readTitle(texts, key, text)
+  const { body } = splitFrontMatter(text)
+  const blocks = await readManualInTurn(userId, body)
+  const figures = await readFigures(db, [body], dayOf(now))
+  return { title, blocks: fillRichText(blocks, id => figures.get(id)) }
+}
+
+function readTitle(texts: EditableTexts, key: string, text: string): string {
+  try {
+    const title = texts.titleOf(texts.read(key, text))
+    if (title !== '') return title
+  } catch (error) {
+    throw refusal((error as Error).message)
+  }
+  throw refusal('The title is empty.')
+}
