@@ -12,6 +12,9 @@ import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { paths } from '#shared/routes.ts'
 import { mounted } from '#server/app.ts'
 import { features } from '#server/features.ts'
+import { saveListing } from '#server/features/jobs/save-listing.ts'
+import { jobs } from '#server/features/jobs/tables.ts'
+import { draft } from '#server/features/jobs/testing.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -111,6 +114,11 @@ describe('the audit log', () => {
     const admin = await testApp.signIn('admin@northbridge.example')
     const pages = paths.filter(path => path === '/staff' || path.startsWith('/staff/'))
     expect(pages.length).toBeGreaterThan(4)
+    // The world of the tests has no jobs.
+    await testApp.db.transaction(tx =>
+      saveListing(tx, { source: 'test', drafts: [draft('first')], isWhole: false }, new Date(testApp.time.now)),
+    )
+    await testApp.db.update(jobs).set({ id: 1 })
     for (const page of pages) {
       const path = page.replace(/:\w+/, '1')
       expect((await testApp.ask(path, { cookie: staff })).status, path).toBe(200)
