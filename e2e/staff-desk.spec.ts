@@ -1,4 +1,4 @@
-import { expect, open, tabTo, test, waitUntilRunning } from './fixtures.ts'
+import { expect, open, tabTo, test, waitForArrival, waitUntilRunning } from './fixtures.ts'
 import { checkLook } from './page-checks.ts'
 
 test.describe('by keyboard on a small screen', () => {
@@ -68,8 +68,7 @@ test.describe('staff', () => {
     const visitor = await (await newContext()).newPage()
     await open(visitor, '/jobs?words=technician')
     await visitor.getByRole('article').first().getByRole('heading').getByRole('link').click()
-    await visitor.waitForURL(/\/jobs\/[^?]+/)
-    await waitUntilRunning(visitor)
+    await waitForArrival(visitor)
     const title = (await visitor.getByRole('heading', { level: 1 }).textContent())!.trim()
     await visitor.getByText('Report this job').click()
     await visitor.getByLabel('What is wrong?').selectOption({ label: 'It has already closed' })

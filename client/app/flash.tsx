@@ -97,7 +97,7 @@ function FlashStrip({ tone, words, link, onClose }: FlashMessage & { onClose(): 
     <div className={`border-b-[1.5px] ${colours}`}>
       <div className="wrap flex items-center gap-3 py-1">
         <Icon path={icon} className="flex-none text-(--tone)" />
-        <p className="flex-1 py-2 font-semibold">
+        <p className="min-w-0 flex-1 py-2 font-semibold wrap-anywhere">
           {words}
           {link && (
             <>
