@@ -99,6 +99,7 @@ const owners: readonly (readonly [folder: string, owner: Person])[] = [
   ['cv/shared-', 'admin'],
   ['analytics/', 'admin'],
   ['employers/', 'employer'],
+  ['employer-boards/', 'employer'],
   ['received-applications/received-', 'employer'],
   ['staff/', 'staff'],
   ['jumpstart/first-30-days', 'student'],
