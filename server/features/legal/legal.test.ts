@@ -52,7 +52,7 @@ const kept = [
   {
     table: formSubmissions,
     part: 'Messages, questions and applications',
-    ours: ['id', 'form', 'submissionKey', 'contentHash', 'createdAt'],
+    ours: ['id', 'form', 'submissionKey', 'contentHash', 'threadId', 'createdAt'],
     personal: {
       email: 'address',
       fields: 'what you wrote',
@@ -63,7 +63,7 @@ const kept = [
   {
     table: stories,
     part: 'Stories',
-    ours: ['id', 'submissionKey', 'contentHash', 'state', 'decidedAt', 'decidedBy', 'isDemo'],
+    ours: ['id', 'submissionKey', 'contentHash', 'version', 'state', 'decidedAt', 'decidedBy', 'isDemo'],
     personal: {
       email: 'your address',
       userId: 'your account',
