@@ -98,6 +98,7 @@ const owners: readonly (readonly [folder: string, owner: Person])[] = [
   ['career-manual/', 'admin'],
   ['cv/shared-', 'admin'],
   ['analytics/', 'admin'],
+  ['videos/university-', 'admin'],
   ['employers/', 'employer'],
   ['employer-boards/', 'employer'],
   ['received-applications/received-', 'employer'],
