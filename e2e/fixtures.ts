@@ -21,6 +21,19 @@ export const origin = (site: SiteName = 'main') =>
 const northbridgeCrowd = demoCrowd.filter(({ universityId, hasCome }) => universityId === 1 && hasCome)
 const harbourCrowd = demoCrowd.filter(({ universityId, hasCome }) => universityId === 2 && hasCome)
 
+/** A browser that was told so may still let a request through: there is no connection once one has failed. */
+export async function loseConnection(page: Page) {
+  await page.context().setOffline(true)
+  const ask = () =>
+    page.evaluate(() =>
+      fetch('/healthz', { cache: 'no-store' }).then(
+        () => 'answered',
+        () => 'failed',
+      ),
+    )
+  await expect.poll(ask).toBe('failed')
+}
+
 /** The demo world's people; all have the same password. */
 export const people = {
   student: 'student@northbridge.example',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, follow, open, test, waitForArrival, type Person } from './fixtures.ts'
+import { expect, follow, loseConnection, open, test, waitForArrival, type Person } from './fixtures.ts'
 
 /** Chromium's own words about what it could not fetch. */
 const failedToLoad = /^Failed to load resource/
@@ -96,7 +96,7 @@ for (const [how, { begin, go, arrivesAt, visitor = 'anonymous' }] of Object.entr
       expectErrors(failedToLoad)
       await begin(page)
       const heading = await page.locator('h1').innerText()
-      await context.setOffline(true)
+      await loseConnection(page)
       await go(page)
       await expect(notice(page)).toBeInViewport({ ratio: 1 })
       await expect(page.locator('h1')).toHaveText(heading)

@@ -4,6 +4,7 @@ import {
   demoPassword,
   expect,
   follow,
+  loseConnection,
   nameOf,
   open,
   origin,
@@ -157,7 +158,7 @@ test.describe('when the server fails', () => {
     ],
     'cannot be reached': [
       'We could not reach the server. Check your connection',
-      page => page.context().setOffline(true),
+      loseConnection,
       page => page.context().setOffline(false),
     ],
   }
