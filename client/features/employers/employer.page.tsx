@@ -10,6 +10,7 @@ import { useVisitor } from '#client/app/context.ts'
 import type { Head, LoadArgs, PageProps } from '#client/app/pages.ts'
 import { explainOutcome } from '#client/features/sponsors/guidance.ts'
 import { History } from '#client/features/sponsors/history.tsx'
+import { OfficialReasons } from '#client/features/sponsors/official-reasons.tsx'
 import { OpenJobs } from '#client/features/sponsors/open-jobs.tsx'
 import { DemoNote, RegisterNote } from '#client/features/sponsors/register-note.tsx'
 import { RegisterEntry } from '#client/features/sponsors/verdict-view.tsx'
@@ -121,21 +122,7 @@ function EmployerAbroad({ data }: { data: AbroadPage }) {
             checked={dates.length > 0 ? `Checked in official data up to ${spellDay(dates.at(-1)!)}` : 'Checked today'}
           />
         </div>
-        <ul className="mt-4 grid max-w-measure gap-3">
-          {reasons.map(({ words, source, date }) => (
-            <li key={words}>
-              <p className="wrap-anywhere">{words}</p>
-              {source && (
-                <p className="text-small">
-                  <a href={source.url} rel="noopener noreferrer">
-                    {source.name}
-                  </a>
-                  {date && <span className="text-ink-2">, {spellDay(date)}</span>}
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
+        <OfficialReasons reasons={reasons} />
       </section>
       <OpenJobs found={openJobs} />
       <div className="mt-8">

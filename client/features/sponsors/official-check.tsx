@@ -7,6 +7,7 @@ import { checkerCountries, type CheckerCountry } from '#shared/registers/checker
 import { href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
 import { Stamp } from '#client/ui/stamp.tsx'
+import { OfficialReasons } from './official-reasons.tsx'
 import { useAnswerFocus } from './use-answer-focus.ts'
 
 type Answer = AnswerOf<typeof checkOfficially>
@@ -52,21 +53,7 @@ export function OfficialResult({ country, answer }: { country: CheckerCountry; a
             {...outcomes[outcome]}
             checked={newest ? `Checked in official data up to ${spellDay(newest)}` : 'No official file was checked'}
           />
-          <ul className="mt-4 grid max-w-measure gap-3">
-            {reasons.map(({ words, source, date }) => (
-              <li key={words}>
-                <p className="wrap-anywhere">{words}</p>
-                {source && (
-                  <p className="text-small">
-                    <a href={source.url} rel="noopener noreferrer">
-                      {source.name}
-                    </a>
-                    {date && <span className="text-ink-2">, {spellDay(date)}</span>}
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
+          <OfficialReasons reasons={reasons} />
           {slug && (
             <p className="mt-3">
               <A to={href('/employers/:slug', { slug })} className="inline-flex min-h-11 items-center">
