@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startPrivatePostgres } from '../tools/private-postgres.mjs'
 import { createScratchDatabase } from '../tools/scratch-database.mjs'
+import { signIn } from './sign-in.mjs'
 
 const { values: options } = parseArgs({
   options: { against: { type: 'string' }, rounds: { type: 'string', default: '3' }, engine: { type: 'string' } },
@@ -83,20 +84,6 @@ async function start(folder, engine) {
     admin: await signIn(server.port, 'admin@northbridge.example'),
   }
   return { ...server, cookies, opened: [] }
-}
-
-/** @param {number} port @param {string} email */
-async function signIn(port, email) {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-    body: JSON.stringify({ email, password: 'wayfinding-demo-2026' }),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-  return answer.headers
-    .getSetCookie()
-    .map(cookie => cookie.split(';')[0])
-    .join('; ')
 }
 
 /** @param {Server} server */
