@@ -3,6 +3,8 @@ import { checkLook } from './page-checks.ts'
 
 test.use({ site: 'harbour', visitor: 'harbourAdmin' })
 const branding = '/university-user-profile/branding'
+// They change the same university, and whoever saves names the version they saw.
+test.describe.configure({ mode: 'default' })
 
 test('an administrator changes the branding, and a second one sees it before replacing it', async ({
   page,
