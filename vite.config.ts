@@ -85,12 +85,12 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]|vite[\\/]preload-helper|ui[\\/]help-address/,
                   priority: 2,
                 },
-                // What many pages need comes in one file instead of twenty; drawings, unbuilt pages, the parts of forms,
+                // What many pages need comes in one file instead of twenty; drawings, the parts of forms,
                 // those of texts about rules, staff's and pre-departure parts, link pictures and what is stored on the
                 // device stay with the pages that have them: the boards do not.
                 {
                   name: 'common',
-                  test: /[\\/](client|shared)[\\/](?!(ui|site)[\\/]horizon|site[\\/]pictures|(rules|sign-in|staff|jumpstart)[\\/]|app[\\/](pending-page|use-form|drafts|device-database|offline-cache)|ui[\\/](form|link-row|sent|text-area|error-summary|password-input|rich-text|rule-source|rules-used|route-steps|wide))/,
+                  test: /[\\/](client|shared)[\\/](?!(ui|site)[\\/]horizon|site[\\/]pictures|(rules|sign-in|staff|jumpstart)[\\/]|app[\\/](use-form|drafts|device-database|offline-cache)|ui[\\/](form|link-row|sent|text-area|error-summary|password-input|rich-text|rule-source|rules-used|route-steps|wide))/,
                   minShareCount: 12,
                   priority: 1,
                 },

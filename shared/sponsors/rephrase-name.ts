@@ -41,7 +41,7 @@ export function rephraseName(norm: string): string[] {
   return [...new Set(all)].filter(name => name !== norm)
 }
 
-/** What a place may stand for: `Warwick` and `Tower Hamlets`. Only a name that is just that is meant. */
+/** A place is often short for its university or council: `Warwick`, `Tower Hamlets`. Only these exact names count. */
 export const bodiesOfPlace = (norm: string): string[] => [
   `university of ${norm}`,
   `${norm} university`,

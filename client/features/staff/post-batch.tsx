@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { longestReason } from '#shared/employers/limits.ts'
 import { decidePostBatch, type listStaffPosts } from '#shared/employers/post-api.ts'
 import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
 import type { getQueueTools } from '#shared/staff/queue-api.ts'
 import { call } from '#client/api.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
-import { AnswerField } from './answer-field.tsx'
+import { EmployerMessage } from './employer-message.tsx'
 import { ItemMark } from './item-mark.tsx'
 import { PostDiff } from './post-diff.tsx'
 import { useDecision } from './use-queue.ts'
@@ -76,15 +75,7 @@ export function BatchRow({ review, batch, tools, renderFindings, onDecided, onCh
           </li>
         ))}
       </ul>
-      <AnswerField
-        id={`reason-${id}`}
-        label="Message to the employer"
-        hint="Needed unless you approve. We’ll email it exactly as you write it."
-        most={longestReason}
-        value={reason}
-        onChange={setReason}
-        answers={tools.answers}
-      />
+      <EmployerMessage reviewId={id} value={reason} onChange={setReason} tools={tools} />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => void decide('approved')}>
           Approve {these}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { spellMoment } from '#shared/calendar/days.ts'
-import { longestReason } from '#shared/employers/limits.ts'
 import { decidePost, listStaffPosts } from '#shared/employers/post-api.ts'
 import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
 import { listStaffBoards } from '#shared/employer-boards/api.ts'
@@ -13,7 +12,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { triangleAlert } from '#client/ui/icons.ts'
-import { AnswerField } from './answer-field.tsx'
+import { EmployerMessage } from './employer-message.tsx'
 import { ItemMark } from './item-mark.tsx'
 import { BatchRow } from './post-batch.tsx'
 import { PostDiff } from './post-diff.tsx'
@@ -107,15 +106,7 @@ function ReviewRow({ review, tools, onDecided, onChanged }: ReviewRowProps) {
         <h3 className="mb-2 text-body font-semibold">What our checks found</h3>
         <FindingsList findings={findings} isReadOnly />
       </div>
-      <AnswerField
-        id={`reason-${id}`}
-        label="Message to the employer"
-        hint="Needed unless you approve. We’ll email it exactly as you write it."
-        most={longestReason}
-        value={reason}
-        onChange={setReason}
-        answers={tools.answers}
-      />
+      <EmployerMessage reviewId={id} value={reason} onChange={setReason} tools={tools} />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => void decide('approved', `“${draft.title}” is approved.`)}>
           Approve<span className="sr-only"> {draft.title}</span>

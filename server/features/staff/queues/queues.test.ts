@@ -126,7 +126,7 @@ describe('an item of a queue', () => {
 })
 
 describe('a thread of messages', () => {
-  const mails = async () => (await testApp.db.select().from(outbox).orderBy(outbox.id)).slice(-1)[0]!
+  const lastEmail = async () => (await testApp.db.select().from(outbox).orderBy(outbox.id)).slice(-1)[0]!
   const entry = (id: number, version: number, kind: string, words: string) =>
     send('POST', `/api/staff/messages/${id}/entries`, { version, kind, words })
 
@@ -137,7 +137,7 @@ describe('a thread of messages', () => {
     expect(items).toHaveLength(1)
     const { id, version } = items[0]!
     expect((await entry(id, version, 'answer', 'Dear Amara,\n\nhere is how.')).status).toBe(200)
-    const sent = await mails()
+    const sent = await lastEmail()
     expect([sent.recipient, sent.replyTo]).toEqual(['amara@mail.example', testApp.config.staffInbox])
     expect(sent.bodyText).toContain('here is how.')
     expect((await list('/api/staff/messages')).items).toEqual([])
@@ -169,12 +169,12 @@ describe('a thread of messages', () => {
     expect((await decide(version + 1, false)).body).toMatchObject({ isWaiting: true })
     const answered = (await entry(id, version + 2, 'answer', 'Here is how.')).body as unknown as Item
     const { answer } = answered.entries.at(-1)!
-    const before = await mails()
+    const before = await lastEmail()
     const resend = await send('POST', `/api/staff/messages/${id}/entries/${answer!.id}/resend`, {
       version: answered.version,
     })
     expect(resend.status).toBe(200)
-    expect([(await mails()).id > before.id, (await mails()).recipient]).toEqual([true, 'amara@mail.example'])
+    expect([(await lastEmail()).id > before.id, (await lastEmail()).recipient]).toEqual([true, 'amara@mail.example'])
     expect(await actions()).toEqual(['message.close', 'message.reopen', 'message.answer', 'message.resend'])
   })
   it('is not made by a request for a guide', async () => {
