@@ -51,25 +51,29 @@ export function EnquiryForm<Values extends { email: string }>({
     )
   }
   return (
-    <Form failure={failure} errors={errors} onSubmit={submit}>
-      <SenderFields name={visitor?.name} errorOf={errorOf} />
-      <TextInput
-        id={organisation.name}
-        name={organisation.name}
-        label={organisation.label}
-        autoComplete="organization"
-        maxLength={longestOrganisation}
-        error={errorOf(organisation.name)}
-      />
-      <TextArea
-        id="message"
-        name="message"
-        label={message.label}
-        hint={message.hint}
-        rows={6}
-        most={longestMessage}
-        error={errorOf('message')}
-      />
+    <Form failure={failure} errors={errors} onSubmit={submit} isWide>
+      <div className="grid gap-6 lg:grid-cols-2 lg:gap-x-12">
+        <div className="grid content-start gap-6">
+          <SenderFields name={visitor?.name} errorOf={errorOf} />
+          <TextInput
+            id={organisation.name}
+            name={organisation.name}
+            label={organisation.label}
+            autoComplete="organization"
+            maxLength={longestOrganisation}
+            error={errorOf(organisation.name)}
+          />
+        </div>
+        <TextArea
+          id="message"
+          name="message"
+          label={message.label}
+          hint={message.hint}
+          rows={8}
+          most={longestMessage}
+          error={errorOf('message')}
+        />
+      </div>
       <div>
         <Button type="submit" busy={busy}>
           {button}

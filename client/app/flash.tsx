@@ -82,11 +82,25 @@ export function FlashArea() {
   // It stays in sight, so that a button far down a page is confirmed too. The next page has it at its top alone.
   const isOfThisPage = useLocation().key === shown?.shownOn
   return (
-    <div className={`print:hidden ${isOfThisPage ? 'sticky top-0 z-20' : ''}`}>
+    <div
+      ref={isOfThisPage ? publishHeight : null}
+      className={`print:hidden ${isOfThisPage ? 'sticky top-0 z-20' : ''}`}
+    >
       <div role="status">{!urgent && strip}</div>
       <div role="alert">{urgent && strip}</div>
     </div>
   )
+}
+
+/** Rows that stick to the top of a page stick below the message, which would cover them. */
+function publishHeight(area: HTMLDivElement) {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--flash-height', `${area.offsetHeight}px`))
+  observer.observe(area)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--flash-height')
+  }
 }
 
 const isUrgent = (tone: Tone): boolean => tone === 'warn' || tone === 'bad'

@@ -36,6 +36,15 @@ describe('pay in Germany', () => {
     [45_000, {}, 'below'],
     [50_700, { date: '2027-01-01' }, 'cannotSay'],
   ] as const)('%s EUR with %j: %s', (amount, change, expected) => expect(outcome('de', amount, change)).toBe(expected))
+  it('says what it depends on, where neither the degree nor the occupation is known', () =>
+    expect(wordsOf(run('de', offer('de', 48_000)))[1]).toMatch(
+      / It depends on whether you got your degree in the last three years or the job is in a shortage occupation\.$/,
+    ))
+  it('names a rule that has no figure yet as people know it', () =>
+    expect(run('de', offer('de', 48_000), { date: '2027-01-01' }).tests.map(({ title }) => title)).toEqual([
+      'EU Blue Card: minimum salary',
+      'EU Blue Card, shortage jobs and recent graduates: minimum salary',
+    ]))
 })
 
 describe('pay in Ireland', () => {

@@ -24,10 +24,11 @@ function testGermany(reading: PayReading): void {
 function isLowerGermanThreshold(isShortage: boolean | undefined, monthsSinceDegree: number | undefined): Applies {
   const isRecent = within(monthsSinceDegree, threeYears)
   if (isShortage || isRecent) return true
-  if (isRecent === undefined) return { dependsOn: 'when you got your degree (within three years) and the occupation' }
+  if (isRecent === undefined)
+    return { dependsOn: 'whether you got your degree in the last three years or the job is in a shortage occupation' }
   return (
     isShortage ?? {
-      needs: 'We can’t say whether this is a shortage job without its occupation code.',
+      needs: 'We can’t say whether this is a shortage occupation without its code.',
       isByOccupation: true,
     }
   )

@@ -160,7 +160,12 @@ export class PayReading {
     if (applies === false) return
     const rule = this.rule(id)
     if (!('value' in rule)) {
-      this.tests.push({ title: title || id, outcome: 'cannotSay', words: missingRule(rule), required: null })
+      this.tests.push({
+        title: title || this.#titleOf(id),
+        outcome: 'cannotSay',
+        words: missingRule(rule),
+        required: null,
+      })
       return
     }
     if (rule.value.kind !== 'money' || rule.value.per === null) throw new Error(`The rule ${id} is not a rate of pay.`)
@@ -170,6 +175,11 @@ export class PayReading {
       required,
       ...this.#compare(required, applies, allowancePercent, isMoreThan),
     })
+  }
+
+  /** Of a rule that has no figure on the day: what it was called at another time. */
+  #titleOf(id: string): string {
+    return this.ledger.rules.find(rule => rule.id === id)?.title ?? 'A rule we don’t have'
   }
 
   #compare(required: Money, applies: Exclude<Applies, false>, allowancePercent: number, isMoreThan: boolean) {

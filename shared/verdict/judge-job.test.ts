@@ -118,6 +118,16 @@ describe('one verdict per job', () => {
     const question = exampleJob({ country, currency, pay, evidence: 'stated' })
     expect([usualVisitor, personAbroad].map(person => wordsFor(question, person))).toEqual(expected)
   })
+  it.each([
+    ['listed', 'silent', silent],
+    ['history', 'silent', 'May sponsor: did before, advert silent'],
+    // Germany has no list, and an employer can be missing in the one of another country.
+    ['notChecked', 'offers', 'May sponsor: advert offers it, no list confirms it'],
+    ['notFound', 'offers', 'May sponsor: advert offers it, no list confirms it'],
+  ] as const)('never speaks of a register that does not name the employer: %s, advert %s', (match, advert, words) => {
+    const { evidence, ...job } = exampleJob({ evidence: 'possible', code: '2134', pay: 60_000 })
+    expect(wordsFor({ ...job, evidence: { ...evidence, match, advert } }, usualVisitor)).toBe(words)
+  })
   it('is for the day of the switch: from the visa less the weeks of an application, else in three months', () => {
     const { evidence, pay } = exampleJob({ evidence: 'stated', code: '2134', pay: 60_000 })
     const days = [

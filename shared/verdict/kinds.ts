@@ -75,8 +75,13 @@ const advertWords: Readonly<Record<AdvertReading['reading'], string>> = {
   silent: 'advert silent',
 }
 
-const maySponsor = ({ advert, match }: StoredVerdict) =>
-  `May sponsor: ${match === 'history' ? 'did before' : 'on the register'}, ${advertWords[advert ?? 'silent']}`
+/** Without an entry in an official list there is only the advert: no list exists, or the employer is not in it. */
+function maySponsor({ advert, match }: StoredVerdict): string {
+  const said = advertWords[advert ?? 'silent']
+  if (match === 'listed') return `May sponsor: on the register, ${said}`
+  if (match === 'history') return `May sponsor: did before, ${said}`
+  return `May sponsor: ${said}, no list confirms it`
+}
 
 function headlineOf(verdict: StoredVerdict): string {
   const { kind, evidence, shortMinor, currency, ruleEndsOn } = verdict

@@ -26,17 +26,19 @@ import { rememberApplying } from './applying.ts'
 import { BackFromApplying } from './back-from-applying.tsx'
 import { countUse, countView } from './count-use.ts'
 import { trailOf } from './job-head.ts'
-import { JobTicket } from './job-ticket.tsx'
-import { PartTimeFacts } from './part-time-facts.tsx'
-import { partTimeParts } from './part-time-parts.tsx'
+import { JobTicket, type PartTimeParts } from './job-ticket.tsx'
 import { SaveJob } from './save-job.tsx'
 import { ReportJob } from './report-job.tsx'
-import { VisaFacts } from './visa-facts.tsx'
 import { ForYouPanel } from './for-you-panel.tsx'
 
 interface JobViewProps {
   data: AnswerOf<typeof getJob>
   board: 'careers' | 'part-time'
+  /** The evidence behind the answer, folded away. */
+  proof?: ReactNode
+  /** What is only said of part-time jobs. The pages bring these parts, so that none loads those of the other. */
+  workFacts?: ReactNode
+  partTime?: PartTimeParts
 }
 
 type Job = JobViewProps['data']['job']
@@ -48,8 +50,8 @@ const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
 const isEmail = (address: string) => address.startsWith('mailto:')
 
 /** One job: its facts, its proof, its words. */
-export function JobView({ data, board }: JobViewProps) {
-  const { job, today, evidence, similar, isSaved, origin } = data
+export function JobView({ data, board, proof, workFacts, partTime }: JobViewProps) {
+  const { job, today, similar, isSaved, origin } = data
   useEffect(() => countView(job.slug), [job.slug])
   return (
     <div className="wrap">
@@ -84,15 +86,15 @@ export function JobView({ data, board }: JobViewProps) {
             <A to={jobAddress(job.duplicateOf.board, job.duplicateOf.slug)}>{job.duplicateOf.title}</A>
           </p>
         )}
-        {job.isClosed && <SimilarJobs data={data} board={board} />}
+        {job.isClosed && <SimilarJobs data={data} board={board} partTime={partTime} />}
         {/* Two columns of small letters save paper. */}
         <div className="split items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] print:columns-2">
           <FactList facts={mainFacts(job, today)} />
           <aside className="grid content-start gap-6 lg:sticky lg:top-4 lg:row-span-2 print:block">
             <ForYouPanel {...data} address={jobAddress(job.board, job.slug)}>
-              {board === 'careers' && <VisaFacts evidence={evidence} countryId={job.countryId} />}
+              {proof}
             </ForYouPanel>
-            {board === 'part-time' && <PartTimeFacts {...data} />}
+            {workFacts}
           </aside>
           <div className="min-w-0">
             <div className="mb-6 flex flex-wrap items-start gap-3 max-lg:hidden print:hidden">
@@ -136,13 +138,17 @@ export function JobView({ data, board }: JobViewProps) {
           </div>
         )}
       </div>
-      {!job.isClosed && <SimilarJobs data={data} board={board} />}
+      {!job.isClosed && <SimilarJobs data={data} board={board} partTime={partTime} />}
     </div>
   )
 }
 
+interface SimilarJobsProps extends Pick<JobViewProps, 'data' | 'board'> {
+  partTime: PartTimeParts | undefined
+}
+
 /** Of a closed job, they come before its own text: they are what is left to apply for. */
-function SimilarJobs({ data, board }: JobViewProps) {
+function SimilarJobs({ data, board, partTime }: SimilarJobsProps) {
   const { job, similar, savedSimilar, today, evidence } = data
   if (similar.length === 0) return null
   return (
@@ -157,7 +163,7 @@ function SimilarJobs({ data, board }: JobViewProps) {
               today={today}
               registerDate={evidence.registerDate}
               isSaved={savedSimilar.includes(other.id)}
-              {...(board === 'part-time' && { rules: data, partTime: partTimeParts })}
+              {...(partTime && { rules: data, partTime })}
               level={3}
             />
           </li>

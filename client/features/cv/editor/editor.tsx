@@ -73,7 +73,7 @@ export function Editor({ stored, help }: { stored: Stored; help: CvHelp }) {
   useEffect(() => void keepPageOffline(withQuery('/create-cv', { cv: String(stored.cv.id) })), [stored.cv.id])
   return (
     <div className="grid gap-4">
-      <div className="sticky top-0 z-10 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-b-[1.5px] border-ink bg-paper px-2 py-1">
+      <div className="sticky top-(--flash-height,0) z-10 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-b-[1.5px] border-ink bg-paper px-2 py-1">
         <IconButton icon={undo} label="Undo" disabled={!canMove(state.history, -1)} onClick={session.undo} />
         <IconButton icon={redo} label="Redo" disabled={!canMove(state.history, 1)} onClick={session.redo} />
         <p

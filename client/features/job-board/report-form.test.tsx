@@ -2,14 +2,14 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Call } from '#shared/http/endpoint.ts'
 import { renderInApp } from '#client/app/testing.tsx'
-import { ReportJob } from './report-job.tsx'
+import { ReportForm } from './report-form.tsx'
 
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('#client/api.ts', () => ({ call }))
 afterEach(cleanup)
 
 it('a report that is too long is said so next to its field before anything is sent, and goes out once it fits', async () => {
-  renderInApp(<ReportJob slug="data-analyst-7" />)
+  renderInApp(<ReportForm slug="data-analyst-7" />)
   const words = screen.getByLabelText<HTMLTextAreaElement>('Anything to add?')
   const send = () =>
     act(async () => {
