@@ -33,6 +33,53 @@ const document = applyGuesses(
   )(),
 )
 
+const read = (written: string) => {
+  let next = 0
+  return applyGuesses(readText(written), () => `id-${++next}`)
+}
+
+describe('other ways to write a CV', () => {
+  it.each([
+    ['below', 'Analyst\nNorthwick Ltd, Leeds\nJan 2024 – May 2025\n• Cut waste'],
+    ['above', '01/2024 – 05/2025\nAnalyst\nNorthwick Ltd, Leeds\n➢ Cut waste'],
+    ['on the right', 'Analyst   Jan. 2024 - May 2025\nNorthwick Ltd, Leeds\n■ Cut waste'],
+    ['below the employer', 'Northwick Ltd   Leeds\nAnalyst   January 2024 – May 2025\n- Cut waste'],
+    ['after a place', 'Northwick Ltd\nAnalyst\nJan 2024 - May 2025 (1 year 5 months)\nLeeds\n✓ Cut waste'],
+    ['before a place', '01.01.2024 – 31.05.2025   Leeds, UK\nAnalyst\nNorthwick Ltd\n* Cut waste'],
+  ])('has the dates %s', (_, job) => {
+    const [found, ...others] = read(`Ada Obi\nExperience\n${job}`).work
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ position: 'Analyst', name: 'Northwick Ltd', highlights: ['Cut waste'] })
+    expect([found!.startDate.slice(0, 7), found!.endDate.slice(0, 7)]).toEqual(['2024-01', '2025-05'])
+    expect(found!.location).toMatch(/^Leeds/)
+  })
+  it('is German or French, and says so', () => {
+    const german = read(
+      'Lebenslauf\nPersönliche Daten\nName:   Arjun Mehta\nAnschrift:   Rheinstr. 2, 64283 Darmstadt\nGeburtsdatum:   04.11.1998\n' +
+        'BERUFSERFAHRUNG\nseit 03/2024   Werkstudent\nTaunus GmbH, Darmstadt\nSprachkenntnisse\nHindi   Muttersprache',
+    )
+    expect(german.basics).toMatchObject({
+      name: 'Arjun Mehta',
+      birth: '1998-11-04',
+      location: { city: 'Darmstadt' },
+    })
+    expect(german.work).toMatchObject([{ position: 'Werkstudent', startDate: '2024-03', endDate: '' }])
+    expect(german.languages).toMatchObject([{ language: 'Hindi', cefr: 'native' }])
+    expect(german.meta.sojourn.language).toBe('de')
+    const french = read('Inès\nExpériences\nCaissière, Halles, Lyon\nde févr. 2023 à août 2023\nFormation\nLicence')
+    expect(french.work).toMatchObject([{ position: 'Caissière', startDate: '2023-02', endDate: '2023-08' }])
+    expect(french.meta.sojourn.language).toBe('fr')
+    expect(read(text).meta.sojourn.language).toBe('en')
+  })
+  it('has headings of two lines, and words in sentences are none', () => {
+    const { skills, work } = read(
+      'Ada\nTECHNICAL SKILLS\nAND TOOLS\nData: SQL\nWork\nCook, Inn\n2020 – 2021\nWork with projects.',
+    )
+    expect(skills).toMatchObject([{ name: 'Data', keywords: ['SQL'] }])
+    expect(work).toMatchObject([{ position: 'Cook', summary: 'Work with projects.' }])
+  })
+})
+
 describe('the text of a CV', () => {
   it('says who it is about', () => {
     expect(document.basics).toMatchObject({

@@ -1,38 +1,17 @@
-import type { ListSection } from './choices.ts'
 import { createDocument, type CvDocument, type CvDocumentInput } from './document.ts'
-import { bullet, readDetails, splitEntries, splitNames, type WrittenEntry } from './read-text-entries.ts'
+import type { Guess, NewGuess } from './guess.ts'
+import { hasAddress, isContact, readContacts, readNames, readSummary } from './read-text-basics.ts'
+import { bullet, isEmployerFirst, readDetails, splitEntries, type WrittenEntry } from './read-text-entries.ts'
+import { endsOpen, readHeading, startsOpen, type Section } from './read-text-headings.ts'
 import { cleanLines } from './text.ts'
-import { readTypedAddress } from './typed-date.ts'
 
-/** One thing that we think a text says. Nothing is taken over before its owner has confirmed it. */
-export interface Guess {
-  id: string
-  what: string
-  text: string
-  part: { basics: Record<string, unknown> } | { section: ListSection; entry: Record<string, unknown> }
-}
-
-const headings: readonly (readonly [ListSection | 'summary' | 'contact', RegExp])[] = [
-  ['contact', /^(contact|contacts|contact (details|information|me)|personal (details|information))$/i],
-  ['work', /^(professional |relevant |work |employment )*(experience|history|employment|work|career)( history)?$/i],
-  ['education', /^(education|academic background|qualifications|studies)( and training| & training)?$/i],
-  ['projects', /^((academic|personal|selected|key) )?projects$/i],
-  ['skills', /^((technical|key|core|it|computer) )*(skills|competencies|technologies)( & tools| and tools)?$/i],
-  ['languages', /^languages?( skills)?$/i],
-  ['certificates', /^(certificates?|certifications?|licences|courses)$/i],
-  ['volunteer', /^(volunteer(ing)?|voluntary)( work| experience)?$/i],
-  ['awards', /^(awards|honou?rs|scholarships|achievements)( and awards| & awards)?$/i],
-  ['publications', /^publications?$/i],
-  ['interests', /^(interests|hobbies)( and interests| & interests| and hobbies)?$/i],
-  ['references', /^(references|referees)$/i],
-  ['summary', /^((personal|professional|career) )?(profile|summary|statement|objective|about me|about)$/i],
-]
 const mostGuesses = 200
 
-type Section = (typeof headings)[number][0]
 interface Block {
   section: Section | 'top'
   lines: string[]
+  /** Languages that its heading can be in. */
+  languages: readonly string[]
 }
 
 const datedSections: readonly Section[] = ['work', 'education', 'projects', 'volunteer']
@@ -41,90 +20,71 @@ const listsWithDates: readonly Section[] = ['certificates', 'awards', 'publicati
 
 /** Reads the text of a CV as well as it can. */
 export function readText(text: string): Guess[] {
-  const guesses: Omit<Guess, 'id'>[] = []
-  const blocks = splitBlocks(cleanLines(text).slice(0, 50_000))
-  const contacts = blocks
-    .filter(({ section }) => section === 'top' || section === 'contact')
-    .flatMap(({ lines }) => lines)
-  for (const { section, lines } of blocks) {
-    if (section === 'top') guesses.push(...readNames(lines))
-  }
-  guesses.push(...readContacts(hasAddress(contacts) ? contacts : blocks.flatMap(({ lines }) => lines)))
+  const guesses: NewGuess[] = []
+  const all = splitBlocks(cleanLines(text).slice(0, 50_000))
+  const blocks = all.filter(({ lines }) => lines.length > 0)
+  const linesOf = (wanted: Block['section']) =>
+    blocks.filter(({ section }) => section === wanted).flatMap(({ lines }) => lines)
+  const contacts = [...linesOf('top'), ...linesOf('contact')]
+  guesses.push(...readNames(linesOf('top'), linesOf('contact')))
+  const withAddress = hasAddress(contacts) ? contacts : blocks.flatMap(({ lines }) => lines)
+  guesses.push(...readContacts(withAddress, linesOf('contact')))
   for (const { section, lines } of blocks) {
     if (section === 'top' || section === 'contact') continue
     if (section === 'summary') guesses.push(readSummary(lines))
     else if (datedSections.includes(section)) guesses.push(...readEntries(section, lines))
     else guesses.push(...readList(section, lines))
   }
+  guesses.push(...guessLanguage(all))
   return guesses
     .filter(guess => guess.text !== '')
     .slice(0, mostGuesses)
     .map((guess, place) => ({ ...guess, id: `guess-${place + 1}` }))
 }
 
+const languageNames: Readonly<Record<string, string>> = { de: 'German', fr: 'French', nl: 'Dutch' }
+
+/** Headings tell the language. English needs no word about it. */
+function guessLanguage(blocks: readonly Block[]): NewGuess[] {
+  const count = (language: string) => blocks.filter(({ languages }) => languages.includes(language)).length
+  const [first = 'en'] = ['en', ...Object.keys(languageNames)].sort((a, b) => count(b) - count(a))
+  const name = languageNames[first]
+  return name ? [{ what: 'Language of the document', text: name, part: { language: first } }] : []
+}
+
+/** Columns make headings of two lines. */
+function findHeading(line: string, next: string) {
+  const alone = readHeading(line)
+  if (alone && !endsOpen(line) && !startsOpen(next)) return { ...alone, lines: 1 }
+  const both = next === '' ? undefined : readHeading(`${line} ${next}`)
+  if (both && (!alone || endsOpen(line) || startsOpen(next))) return { ...both, lines: 2 }
+  return alone && { ...alone, lines: 1 }
+}
+
 function splitBlocks(text: string): Block[] {
-  const blocks: Block[] = [{ section: 'top', lines: [] }]
-  for (const line of text.split('\n').map(each => each.trimEnd())) {
-    const heading = line.trim().replace(/[:_]+$/, '')
-    const found = heading.length < 50 ? headings.find(([, pattern]) => pattern.test(heading)) : undefined
-    if (found) blocks.push({ section: found[0], lines: [] })
-    else if (line.trim() !== '') blocks.at(-1)!.lines.push(line)
+  const blocks: Block[] = [{ section: 'top', lines: [], languages: [] }]
+  const lines = text
+    .split('\n')
+    .map(each => each.trimEnd())
+    .filter(line => line.trim() !== '')
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!
+    const heading = findHeading(line.trim(), lines[at + 1]?.trim() ?? '')
+    if (heading) {
+      blocks.push({ section: heading.section, lines: [], languages: heading.languages })
+      at += heading.lines - 1
+    } else blocks.at(-1)!.lines.push(line)
   }
-  return blocks.filter(({ lines }) => lines.length > 0)
-}
-
-const ofBasics = (what: string, text: string, basics: Record<string, unknown>) => ({ what, text, part: { basics } })
-
-const emailAddress = /[^\s@<>|,;·]{1,64}@[^\s@<>|,;·]{1,253}\.[a-z]{2,}/i
-const hasAddress = (lines: readonly string[]) => lines.some(line => emailAddress.test(line))
-const isContact = (line: string) => /@|https?:|www\.|linkedin|github|\d{4,}/i.test(line)
-const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-function readNames(lines: readonly string[]): Omit<Guess, 'id'>[] {
-  const [name = '', ...rest] = lines.map(line => line.trim()).filter(line => !isContact(line))
-  const isNameAgain = (line: string) =>
-    withoutMarks(line) === withoutMarks(name) || /^[^\p{Script=Latin}]+$/u.test(line)
-  const nameNative = rest[0] && isNameAgain(rest[0]) ? rest[0] : ''
-  const [label = ''] = rest.filter(line => line.length < 100 && line !== nameNative)
-  const [, right = ''] = /^(?:• )?right to work:\s*(.+)$/im.exec(lines.join('\n')) ?? []
-  return [
-    ofBasics('Name', name.slice(0, 200), { name: name.slice(0, 200) }),
-    ofBasics('Name in its own script', nameNative.slice(0, 200), { nameNative: nameNative.slice(0, 200) }),
-    ofBasics('Headline', label, { label }),
-    ofBasics('Right to work', right.slice(0, 300), { workAuthorisation: right.slice(0, 300) }),
-  ]
-}
-
-function readContacts(lines: readonly string[]): Omit<Guess, 'id'>[] {
-  const all = lines.join('\n')
-  const email = emailAddress.exec(all)?.[0] ?? ''
-  const phone = /(?:\+|\b00|\b0)[\d ()./-]{7,20}\d/.exec(all)?.[0] ?? ''
-  const addresses = [...all.matchAll(/\b(?:https?:\/\/|www\.|linkedin\.com|github\.com)[^\s|,;<>]*/gi)]
-    .map(found => readTypedAddress(found[0]))
-    .filter((address): address is string => Boolean(address))
-    .slice(0, 5)
-  return [
-    ofBasics('Email', email, { email }),
-    ofBasics('Phone', phone, { phone: phone.trim() }),
-    ...addresses.map((url, place) =>
-      ofBasics('Link', url, { profiles: [{ id: `link-${place}`, network: nameOf(url), url }] }),
-    ),
-  ]
-}
-function nameOf(url: string): string {
-  if (/linkedin/i.test(url)) return 'LinkedIn'
-  return /github/i.test(url) ? 'GitHub' : 'Website'
-}
-
-function readSummary(lines: readonly string[]): Omit<Guess, 'id'> {
-  const summary = lines.join(' ').slice(0, 3_000)
-  return ofBasics('Profile', summary, { summary })
+  return blocks
 }
 
 type EntrySection = Exclude<Section, 'summary' | 'contact'>
 
-const readEntries = (section: EntrySection, lines: readonly string[]): Omit<Guess, 'id'>[] =>
-  splitEntries(lines, section === 'projects' ? 1 : 2).map(written => describeEntry(section, written))
+function readEntries(section: EntrySection, lines: readonly string[]): NewGuess[] {
+  const entries = splitEntries(lines, section === 'projects' ? 1 : 2)
+  const isTurned = (section === 'work' || section === 'volunteer') && isEmployerFirst(entries)
+  return entries.map(written => describeEntry(section, written, isTurned))
+}
 
 const mainFields: Readonly<Record<string, readonly [string, string]>> = {
   work: ['position', 'name'],
@@ -140,13 +100,15 @@ const dateFields: Readonly<Record<string, string>> = {
   awards: 'date',
   publications: 'releaseDate',
 }
-const looksLikeSchool = /universit|college|school|institut|academy|akademie|hochschule|école|polytechni/i
+const looksLikeSchool =
+  /universi|college|school|institut|academy|akademie|hochschule|gymnasium|école|lycée|faculté|polytechni/i
 
-function describeEntry(section: EntrySection, written: WrittenEntry): Omit<Guess, 'id'> {
+function describeEntry(section: EntrySection, written: WrittenEntry, isTurned = false): NewGuess {
   const { startDate, endDate, dates, details, bullets } = written
-  const [one = '', two = '', ...places] = splitNames(written.head)
+  const [one = '', two = '', ...others] = written.names
+  const places = [...others, written.place].filter(Boolean)
   const isSchoolFirst = section === 'education' && looksLikeSchool.test(one) && two !== '' && !looksLikeSchool.test(two)
-  const [what, where] = isSchoolFirst ? [two, one] : [one, two]
+  const [what, where] = isSchoolFirst || isTurned ? [two, one] : [one, two]
   const [first, second] = mainFields[section]!
   const names = { [first]: what.slice(0, 200), [second]: where.slice(0, 200) }
   const text = [
@@ -189,7 +151,7 @@ const entryWords: Readonly<Record<string, string>> = {
   references: 'Reference',
 }
 
-function readList(section: EntrySection, lines: readonly string[]): Omit<Guess, 'id'>[] {
+function readList(section: EntrySection, lines: readonly string[]): NewGuess[] {
   const items = lines.map(line => line.replace(bullet, '').trim()).filter(Boolean)
   // Names in a column of their own, as in a table.
   const terms = items.map(item => item.replace(/^([^:]{2,60}?)\s{3,}/, '$1: '))
@@ -238,13 +200,22 @@ function readReference(item: string) {
   return { name: name.slice(0, 200), reference: rest.join('\n').slice(0, 1_000) }
 }
 
-const languageLevel = /\b(?:[ABC][12]|native)\b/i
+const languageLevel =
+  /\b(?:[ABC][12]|native(?: speaker)?|mother tongue|muttersprach\p{L}*|langue maternelle|moedertaal)\b/iu
 
-function readLanguage(item: string) {
+const motherTongue = /^(?:mother tongue|native language|muttersprache|langue maternelle|moedertaal)(?:\(s\))?:\s*(.+)$/i
+const otherLanguages = /^other languages?(?:\(s\))?:\s*/i
+
+function readLanguage(written: string) {
+  const [, native] = motherTongue.exec(written) ?? []
+  const item = native ? `${native}: native` : written.replace(otherLanguages, '')
   const [, language = item, level = ''] =
-    /^(.+?)\s*:\s*(.+)$/.exec(item) ?? /^(.+?)\s*(?:\(\s*|\s[–-]\s*)(.+?)\)?$/.exec(item) ?? []
+    /^(.+?)\s*:\s*(.+)$/.exec(item) ??
+    /^(.+?)\s*(?:\(\s*|\s[–-]\s*)(.+?)\)?$/.exec(item) ??
+    /^(.+?)\s+([ABC][12])$/.exec(item) ??
+    []
   const found = languageLevel.exec(level)?.[0] ?? ''
-  const cefr = found.length === 2 ? found.toUpperCase() : found.toLowerCase()
+  const cefr = found.length > 2 ? 'native' : found.toUpperCase()
   const rest = level.replace(found, '').replace(/^[\s,;]+|[\s,;]+$/g, '')
   const isTest = /\d|ielts|toefl|delf|test/i.test(rest)
   return {
@@ -267,12 +238,18 @@ export function applyGuesses(guesses: readonly Guess[], makeId: () => string): C
   const basics: Record<string, unknown> = {}
   const sections: Record<string, unknown[]> = {}
   const profiles: unknown[] = []
+  let language = 'en'
   for (const { part } of guesses) {
-    if ('section' in part) (sections[part.section] ??= []).push({ ...part.entry, id: makeId() })
+    if ('language' in part) language = part.language
+    else if ('section' in part) (sections[part.section] ??= []).push({ ...part.entry, id: makeId() })
     else if (Array.isArray(part.basics.profiles))
       profiles.push(...(part.basics.profiles as object[]).map(profile => ({ ...profile, id: makeId() })))
     else Object.assign(basics, part.basics)
   }
   for (const section of Object.keys(sections)) sections[section] = sections[section]!.slice(0, 50)
-  return createDocument({ basics: { ...basics, profiles }, ...sections } as CvDocumentInput)
+  return createDocument({
+    basics: { ...basics, profiles },
+    ...sections,
+    meta: { sojourn: { language } },
+  } as CvDocumentInput)
 }

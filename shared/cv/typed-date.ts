@@ -1,4 +1,5 @@
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+import { findMonth } from './month-names.ts'
+
 const two = (n: number) => String(n).padStart(2, '0')
 const firstYear = 1900
 const lastYear = 2100
@@ -13,9 +14,12 @@ export function readTypedDate(text: string): string | undefined {
   if (isoYear) return join(isoYear, Number(isoMonth), isoDay === undefined ? undefined : Number(isoDay))
   const [, month, year] = /^(\d{1,2})[-/. ](\d{4})$/.exec(typed) ?? []
   if (year) return join(year, Number(month))
-  const [, name, namedYear] = /^([a-z]{3,9})\.?,? (\d{4})$/i.exec(typed) ?? []
-  const named = name ? monthNames.indexOf(name.slice(0, 3).toLowerCase()) : -1
-  return namedYear && named >= 0 ? join(namedYear, named + 1) : undefined
+  const [, dayOfFigures, monthOfFigures, yearOfFigures] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(typed) ?? []
+  if (yearOfFigures) return join(yearOfFigures, Number(monthOfFigures), Number(dayOfFigures))
+  const [, day, name, namedYear] = /^(?:(\d{1,2})\.? )?(\p{L}{3,10})\.?,? (\d{4})$/u.exec(typed) ?? []
+  const named = name === undefined ? undefined : findMonth(name)
+  if (!namedYear || !named) return undefined
+  return join(namedYear, named, day === undefined ? undefined : Number(day))
 }
 
 function join(year: string, month?: number, day?: number): string | undefined {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mostPdfBytes, readCvFile } from '#shared/cv/import-api.ts'
 import type { ImportResult } from '#shared/cv/json-resume.ts'
-import type { Guess } from '#shared/cv/read-text.ts'
+import type { Guess } from '#shared/cv/guess.ts'
 import { call } from '#client/api.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'

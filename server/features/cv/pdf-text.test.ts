@@ -10,6 +10,7 @@ const line = (text: string, x: number, y: number, more: Partial<PdfLine> = {}): 
   right: x + text.length * 5,
   size: 10,
   starts: [x],
+  marks: [undefined, undefined],
   ...more,
 })
 const full = { right }
@@ -61,6 +62,57 @@ describe('the written text of a PDF', () => {
       'Languages',
       'Work',
       'Education',
+    ])
+  })
+  it('puts dates and places at the right side next to what they belong to, whenever they were written', () => {
+    const atRight = (text: string, y: number) => line(text, right - text.length * 5, y)
+    const page = [
+      line('Work', 50, 800, { size: 13 }),
+      line('Northwick Ltd', 50, 780),
+      line('Analyst', 50, 768),
+      line('Lark Lane Coffee', 50, 740),
+      line('Barista', 50, 728),
+      atRight('Leeds', 780),
+      atRight('Jan 2024 – Present', 768),
+      atRight('Leeds', 740),
+      atRight('2022 – 2023', 728),
+    ]
+    expect(toWrittenText({ lines: [page] }).split('\n')).toEqual([
+      'Work',
+      'Northwick Ltd   Leeds',
+      'Analyst   Jan 2024 – Present',
+      'Lark Lane Coffee   Leeds',
+      'Barista   2022 – 2023',
+    ])
+  })
+  it('leaves dates in a column next to another one where they are', () => {
+    const main = ['Analyst', 'Northwick Ltd, Leeds', 'Jan 2024 – Present', 'Cook', 'The Inn', '2022 – 2023']
+    const page = [
+      ...main.map((text, at) => line(text, 200, 800 - at * 12)),
+      ...['Skills', 'SQL', 'Python and Go', 'Excel', 'Git', 'Docker'].map((text, at) => line(text, 50, 800 - at * 12)),
+    ]
+    expect(
+      toWrittenText({ lines: [page] })
+        .split('\n')
+        .slice(0, 6),
+    ).toEqual(main)
+  })
+  it('tells points apart by their tags when their marks are drawn and their lines are full', () => {
+    const point = (text: string, y: number, mark: string) => line(text, 70, y, { ...full, marks: [mark, mark] })
+    const page = [
+      line('Experience', 50, 770, { size: 13 }),
+      line('Analyst', 50, 750),
+      point('Built a forecast that cut the waste of all shops by', 738, 'a'),
+      point('Eleven percent within a year', 726, 'a'),
+      point('Trained nine colleagues', 714, 'b'),
+    ]
+    expect(
+      toWrittenText({ lines: [page] })
+        .split('\n')
+        .slice(2),
+    ).toEqual([
+      '• Built a forecast that cut the waste of all shops by Eleven percent within a year',
+      '• Trained nine colleagues',
     ])
   })
   it('is empty without any line', () => {

@@ -15,6 +15,9 @@ interface Mark {
   type: string
   id?: string
 }
+interface MarkedItem extends TextItem {
+  mark: string | undefined
+}
 interface StructNode {
   role?: string
   type?: string
@@ -58,7 +61,7 @@ async function readPdf(): Promise<PdfContent> {
         .join('')
         .trim(),
     )
-    content.lines.push(readLines(items.filter(item => 'str' in item)))
+    content.lines.push(readLines(items))
     content.headings.push(...listHeadings((await page.getStructTree()) as StructNode | null, textById(items)))
     for (const { url } of (await page.getAnnotations()) as { url?: string }[]) if (url) content.links.push(url)
     page.cleanup()
@@ -78,27 +81,39 @@ const wideGap = 1.2
 /** Three spaces, which no one types between two words. */
 const gapWords = '   '
 
+/** “W O R K”: letters set wide, which are one word all the same. */
+const wideLetters = /^\S(?: \S)*$/u
+
 /** Each line with its place on the page, as far as it matters for telling paragraphs and columns apart. */
-function readLines(items: readonly TextItem[]): PdfLine[] {
-  const lines: PdfLine[] = []
-  let line: PdfLine | undefined
-  for (const { str, hasEOL, width, height, transform } of items) {
-    const [x, y] = [transform[4]!, transform[5]!]
-    const isSpace = str.trim() === ''
-    if (!isSpace && !line) {
-      line = { text: '', x, y, right: x, size: 0, starts: [x] }
-      lines.push(line)
-    }
-    if (line && isSpace && str !== '') line.text += width > wideGap * line.size ? gapWords : ' '
-    if (line && !isSpace) {
-      if (line.text.endsWith(gapWords)) line.starts.push(x)
-      line.text += str
-      line.right = Math.max(line.right, x + width)
-      line.size = Math.max(line.size, height)
-    }
-    if (hasEOL) line = undefined
+function readLines(items: readonly (TextItem | Mark)[]): PdfLine[] {
+  const lines: MarkedItem[][] = [[]]
+  const open: (string | undefined)[] = []
+  for (const item of items) {
+    if ('str' in item) {
+      lines.at(-1)!.push({ ...item, mark: open.findLast(each => each !== undefined) })
+      if (item.hasEOL) lines.push([])
+    } else if (item.type === 'endMarkedContent') open.pop()
+    else open.push(item.id)
   }
-  return lines
+  return lines.flatMap(each => readLine(each) ?? [])
+}
+
+function readLine(items: readonly MarkedItem[]): PdfLine | undefined {
+  const words = items.filter(({ str }) => str.trim() !== '')
+  if (words.length === 0) return undefined
+  const isWide = words.every(({ str }) => wideLetters.test(str)) && words.some(({ str }) => str.length > 1)
+  const [x, y] = [words[0]!.transform[4]!, words[0]!.transform[5]!]
+  const marks = [words[0]!.mark, words.at(-1)!.mark] as const
+  const line: PdfLine = { text: '', x, y, right: x, size: 0, starts: [x], marks }
+  for (const { str, width, height, transform } of items) {
+    if (str.trim() !== '') {
+      if (line.text.endsWith(gapWords)) line.starts.push(transform[4]!)
+      line.text += isWide ? str.replaceAll(' ', '') : str
+      line.right = Math.max(line.right, transform[4]! + width)
+      line.size = Math.max(line.size, height)
+    } else if (str !== '' && line.text !== '') line.text += !isWide && width > wideGap * line.size ? gapWords : ' '
+  }
+  return line
 }
 
 /** The words between each mark and its end. */

@@ -25,6 +25,8 @@ export interface PdfLine {
   size: number
   /** Where each of its parts begins, when wide gaps divide it. */
   starts: number[]
+  /** The parts of a tagged file that its first and last words belong to. A paragraph may have several. */
+  marks: readonly [first: string | undefined, last: string | undefined]
 }
 export type PdfReading = { content: PdfContent } | { failure: string; isEncrypted: boolean }
 
