@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { dayOf } from '#shared/calendar/days.ts'
 import { expect, open, reload, tabTo, test } from './fixtures.ts'
-import { checkLook, checkPage } from './page-checks.ts'
+import { bottomOf, checkLook, checkPage, topOf } from './page-checks.ts'
 
 const checker = '/sponsorship-licence-checker'
 const answered = '?view=salary&occupation=2134&pay=38000&hours=37.5'
@@ -196,6 +197,27 @@ test.describe('the salary test', () => {
     await reload(page)
     await expect(page.getByText('Meets the salary rule', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Pay before tax')).toHaveValue('£38,300')
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+    test('is for the day of the visa application, and says which list ends before it', async ({ page }) => {
+      test.skip(dayOf(new Date()) > '2026-12-30', 'The list has ended.')
+      await open(page, `${checker}?view=salary&occupation=3544&pay=45000&hours=37.5`)
+      const result = page.getByRole('region', { name: /^Data analysts/ })
+      // Without a day: the one that the visa dates lead to, which is in the next year.
+      await expect(result).toContainText('The day comes from the visa dates in your profile.')
+      await expect(result.getByText('Its list ends Thu 31 Dec 2026', { exact: true })).toBeVisible()
+      await expect(result).not.toContainText('Meets the salary rule')
+
+      await page.getByLabel('Day you would apply for the visa').fill('2026-12-30')
+      await page.getByRole('button', { name: 'Check salary' }).click()
+      const stamp = result.getByText('Meets the salary rule, but its list ends Thu 31 Dec 2026', { exact: true })
+      await expect(stamp).toBeInViewport({ ratio: 1 })
+      await expect(result).toContainText('which is due to end on Thu 31 Dec 2026.')
+      expect(await bottomOf(stamp)).toBeLessThan(await topOf(page.getByRole('navigation', { name: 'Main' })))
+      await checkLook(page)
+    })
   })
 
   test('says what is missing next to the fields and keeps what was typed, whatever fails', async ({

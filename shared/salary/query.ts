@@ -2,7 +2,17 @@ import type { InputOf } from '../http/endpoint.ts'
 import type { runSalaryTest } from './api.ts'
 
 /** The salary test's input, as in the address and the form's fields. */
-export const salaryNames = ['occupation', 'pay', 'per', 'hours', 'situation', 'because', 'age', 'months'] as const
+export const salaryNames = [
+  'occupation',
+  'pay',
+  'per',
+  'hours',
+  'situation',
+  'because',
+  'age',
+  'months',
+  'date',
+] as const
 export type SalaryQuery = { readonly [Name in (typeof salaryNames)[number]]: string }
 
 /** Pay is for a year and the standard rule applies, unless the address says otherwise. */
@@ -17,6 +27,7 @@ export function readSalaryQuery(get: (name: string) => string | null | undefined
     because: value('because'),
     age: value('age'),
     months: value('months'),
+    date: value('date'),
   }
 }
 
@@ -38,7 +49,8 @@ const optionalNumber = (text: string) => (text === '' ? undefined : (numberIn(te
 type Input = InputOf<typeof runSalaryTest>
 
 /** The question as the server takes it. It may still be wrong in every field: only the server checks. */
-export function toSalaryQuestion({ occupation, pay, per, hours, situation, because, age, months }: SalaryQuery): Input {
+export function toSalaryQuestion(query: SalaryQuery): Input {
+  const { occupation, pay, per, hours, situation, because, age, months, date } = query
   const isNewEntrant = situation === 'newEntrant'
   const question: Record<keyof Input, unknown> = {
     occupationCode: codeOf(occupation) ?? occupation,
@@ -49,6 +61,7 @@ export function toSalaryQuestion({ occupation, pay, per, hours, situation, becau
     because: isNewEntrant && because !== '' ? because : undefined,
     age: isNewEntrant && because === 'age' ? optionalNumber(age) : undefined,
     monthsUsed: isNewEntrant ? optionalNumber(months) : undefined,
+    date: date === '' ? undefined : date,
   }
   return question as Input
 }

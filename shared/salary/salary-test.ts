@@ -86,16 +86,18 @@ class Stop extends Error {
   }
 }
 
-const noRule = ({ id, date, why }: NoRule) =>
-  new Stop(
+function noRule({ rules }: Ledger, { id, date, why }: NoRule) {
+  const title = rules.find(rule => rule.id === id)?.title ?? id
+  return new Stop(
     'cannotSay',
     'noRule',
     {
-      unknown: `We have no rule for this (${id}).`,
-      notYet: `The rule we know (${id}) began after ${spellDay(date)}, so we can’t say.`,
-      lapsed: `The rule we know (${id}) ended before ${spellDay(date)}, and we haven’t found what replaced it, so we can’t say.`,
+      unknown: `We have no rule for this (${title}).`,
+      notYet: `The rule we know (${title}) began after ${spellDay(date)}, so we can’t say.`,
+      lapsed: `The rule we know (${title}) ended before ${spellDay(date)}, and we haven’t found what replaced it, so we can’t say.`,
     }[why],
   )
+}
 
 /** The ledger on one day, and what has been read in it. */
 class Reading {
@@ -114,7 +116,7 @@ class Reading {
     if (found.found) return found.occupation
     throw found.why === 'unknown'
       ? new Stop('cannotSay', 'occupationUnknown', `We do not know the occupation code ${code}.`)
-      : noRule(found)
+      : noRule(this.#ledger, found)
   }
 
   holds(id: string): boolean {
@@ -123,7 +125,7 @@ class Reading {
 
   rule(id: string): Rule {
     const found = ruleOn(this.#ledger, `uk.skilled-worker.${id}`, this.#date)
-    if (!found.found) throw noRule(found)
+    if (!found.found) throw noRule(this.#ledger, found)
     const { title, value, confidence, validFrom, validTo, checkedOn, source } = found.rule
     this.rules.push({
       id: found.rule.id,

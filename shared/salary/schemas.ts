@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isDay } from '#shared/calendar/days.ts'
 import { AppliedRule } from '#shared/rules/applied-rule.ts'
 
 const amount = 'Enter an amount of money, such as 42000.'
@@ -33,11 +34,18 @@ export const SalaryTestForm = z.strictObject({
         z.maximum(600, 'Enter at most 600 months.'),
       ),
   ),
+  /** The day of the visa application. Without one, the day that a person's visa dates lead to. */
+  date: z.optional(z.string('Enter a day.').check(z.refine(isDay, 'Enter a day, such as 2027-03-31.'))),
 })
 
 export const SalaryTestAnswer = z.object({
   /** The day the answer is for. */
   date: z.string(),
+  /** Asked for, from the visa dates of the profile, or three months from today because we know none. */
+  dateFrom: z.enum(['asked', 'profile', 'usual']),
+  /** The last day of the list that the occupation is open through. */
+  listEndsOn: z.nullable(z.string()),
+  warnings: z.array(z.object({ ruleId: z.string(), on: z.string(), words: z.string() })),
   outcome: z.enum(['meets', 'below', 'notEligible', 'cannotSay']),
   why: z.string(),
   words: z.string(),

@@ -1,13 +1,12 @@
-import { ageOn, spellDay } from '#shared/calendar/days.ts'
-import type { Ledger, LedgerCountry, Rule } from '#shared/rules/ledger.ts'
-import { nextAfter, occupationOn, ruleOn } from '#shared/rules/rule-on.ts'
-import { valueInWords } from '#shared/rules/values.ts'
+import { ageOn } from '#shared/calendar/days.ts'
+import type { Ledger, LedgerCountry } from '#shared/rules/ledger.ts'
 import { testPay } from '#shared/salary/country-pay-tests.ts'
 import { goingRateHours } from '#shared/salary/hours.ts'
 import { testOffer, type OfferedPay } from '#shared/salary/offer-test.ts'
 import type { JobFacts, OfferedAmount, PayTest, PayVerdict } from '#shared/salary/pay-test.ts'
 import type { SalaryVerdict, Situation, UsedRule } from '#shared/salary/salary-test.ts'
 import { salarySituations, studiedHere, type Person } from './person.ts'
+import { findChanges, findListUse, type RuleWarning } from './rule-warnings.ts'
 
 /** What is known about a job's pay. */
 export interface JobPay {
@@ -16,16 +15,6 @@ export interface JobPay {
   pay: OfferedAmount | null
   hoursPerWeek: number | null
   facts: JobFacts
-}
-
-/** A rule on the way that ends or changes before the day of the switch, or a list that the job depends on. */
-export interface RuleWarning {
-  ruleId: string
-  /** The first day on which it is different, or its last day where we do not know what follows. */
-  on: string
-  words: string
-  /** False: we do not know what follows. */
-  isReplaced: boolean
 }
 
 export interface PayPart {
@@ -106,7 +95,7 @@ function judgeUkPay(ledger: Ledger, job: JobPay, person: Person, today: string, 
   const least = best(switchOn, { least: { minor: 0, per: 'year' }, most: { minor: 0, per: 'year' } })
   const { verdict, situation } = offer === null ? least : best(switchOn, offer)
   const usedToday = best(today, offer ?? { least: null, most: { minor: 0, per: 'year' } }).verdict.rules
-  const list = listOf(ledger, occupationCode, today, switchOn)
+  const list = findListUse(ledger, occupationCode, today, switchOn)
   const part: PayPart = {
     ...nothing,
     currency: 'GBP',
@@ -136,69 +125,6 @@ function judgeUkPay(ledger: Ledger, job: JobPay, person: Person, today: string, 
 function compareVerdicts(a: SalaryVerdict, b: SalaryVerdict): number {
   const order = { meets: 0, cannotSay: 1, below: 2, notEligible: 3 }
   return order[a.outcome] - order[b.outcome] || a.shortMinor - b.shortMinor
-}
-
-const lists = [
-  { id: 'uk.skilled-worker.tsl', name: 'Temporary Shortage List', has: 'shortageListJobs' },
-  { id: 'uk.skilled-worker.isl', name: 'Immigration Salary List', has: 'salaryListJobs' },
-] as const
-
-interface ListUse {
-  endsOn: string | null
-  hasEnded: boolean
-  warning: RuleWarning
-}
-
-/** The list that opens an occupation below degree level, and whether it still does on the day of the switch. */
-function listOf(ledger: Ledger, code: string, today: string, switchOn: string): ListUse | undefined {
-  const found = occupationOn(ledger, code, switchOn)
-  if (!found.found || found.occupation.route !== 'list') return undefined
-  const uses = lists.flatMap(({ id, name, has }) => {
-    if (found.occupation[has] === '') return []
-    const then = ruleOn(ledger, id, switchOn)
-    const rule = then.found ? then.rule : lastVersion(ledger, id, switchOn)
-    if (!rule || rule.validTo === null) return []
-    const through = `open only through the ${name}, which`
-    const day = spellDay(rule.validTo)
-    const warning = {
-      ruleId: id,
-      on: rule.validTo,
-      isReplaced: false,
-      words: listWords(through, day, rule.validTo < today, then.found, switchOn),
-    }
-    return [{ endsOn: rule.validTo, hasEnded: !then.found, warning }]
-  })
-  // One that is still in force is enough.
-  return uses.sort((a, b) => Number(a.hasEnded) - Number(b.hasEnded))[0]
-}
-
-function listWords(through: string, day: string, isPast: boolean, isOpen: boolean, switchOn: string): string {
-  if (isPast) return `This occupation was ${through} ended on ${day}. We don’t know what follows.`
-  const ends = `This occupation is ${through} is due to end on ${day}`
-  return isOpen ? `${ends}.` : `${ends}, before ${spellDay(switchOn)}. We don’t know what follows.`
-}
-
-const lastVersion = ({ rules }: Ledger, id: string, date: string): Rule | undefined =>
-  rules
-    .filter(rule => rule.id === id && rule.validTo !== null && rule.validTo < date)
-    .sort((a, b) => b.validFrom.localeCompare(a.validFrom))[0]
-
-const listRuleIds: ReadonlySet<string> = new Set(lists.map(({ id }) => id))
-
-/** Rules used for an application today that are others, or unknown, on the day of the switch. */
-function findChanges(ledger: Ledger, usedToday: readonly UsedRule[], today: string, switchOn: string): RuleWarning[] {
-  return usedToday.flatMap(({ id, title, words, validTo }) => {
-    if (listRuleIds.has(id) || validTo === null || validTo < today || validTo >= switchOn) return []
-    const next = nextAfter(ledger, id, validTo)
-    return {
-      ruleId: id,
-      on: next?.validFrom ?? validTo,
-      isReplaced: next !== undefined,
-      words: next
-        ? `${title}: ${words} until ${spellDay(validTo)}, then ${valueInWords(next.value)}.`
-        : `${title}: ${words} until ${spellDay(validTo)}. We don’t know what follows.`,
-    }
-  })
 }
 
 const weeksInYear = 52

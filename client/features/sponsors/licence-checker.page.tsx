@@ -85,7 +85,7 @@ function Frame({ view, search, children }: { view: CheckerView; search?: ReactNo
           </h1>
           <p className="mt-3 max-w-measure text-lead">
             {view === 'salary'
-              ? 'Check a salary against today’s UK Skilled Worker rules.'
+              ? 'Check a salary against the UK Skilled Worker rules of the day you would apply.'
               : 'Look employers up in the official UK register and see what their licences allow.'}
           </p>
           <CountryPicker current="uk" />

@@ -11,17 +11,28 @@ import { situationInWords } from './situations.ts'
 
 const pounds = (minor: number, per: 'year' | 'hour') => rateInWords({ minor, currency: 'GBP', per })
 
-function stampFor({ outcome, shortMinor }: SalaryAnswer) {
+function stampFor({ date, outcome, shortMinor, listEndsOn }: SalaryAnswer) {
   switch (outcome) {
     case 'meets':
-      return { mark: 'check', words: 'Meets the salary rule' } as const
+      return listEndsOn === null
+        ? ({ mark: 'check', words: 'Meets the salary rule' } as const)
+        : ({ mark: 'warning', words: `Meets the salary rule, but its list ends ${spellDay(listEndsOn)}` } as const)
     case 'below':
       return { mark: 'warning', words: `Below by ${pounds(shortMinor, 'year')}` } as const
     case 'notEligible':
       return { mark: 'cross', words: 'Not eligible' } as const
     case 'cannotSay':
-      return { mark: 'open', words: 'We can’t say' } as const
+      return listEndsOn === null || listEndsOn >= date
+        ? ({ mark: 'open', words: 'We can’t say' } as const)
+        : ({ mark: 'cross', words: `Its list ends ${spellDay(listEndsOn)}` } as const)
   }
+}
+
+const dayNotes: Readonly<Record<SalaryAnswer['dateFrom'], string>> = {
+  asked: '',
+  profile: 'The day comes from the visa dates in your profile. Enter another one to see what changes.',
+  usual:
+    'The day is three months from today, because we don’t know your visa dates. Enter another one to see what changes.',
 }
 
 interface SalaryResultProps {
@@ -31,7 +42,7 @@ interface SalaryResultProps {
 }
 
 export function SalaryResult({ asked, answer, heading }: SalaryResultProps) {
-  const { date, outcome, words, occupation, checks, conditions, rules } = answer
+  const { date, dateFrom, outcome, words, occupation, checks, conditions, warnings, rules } = answer
   const checked = rules.map(({ checkedOn }) => checkedOn).sort()[0]
   return (
     <section
@@ -54,6 +65,16 @@ export function SalaryResult({ asked, answer, heading }: SalaryResultProps) {
         />
       </div>
       <p className="mt-3 max-w-measure">{words}</p>
+      {warnings.length > 0 && (
+        <ul aria-label="What changes before that day" className="mt-3 grid max-w-measure gap-2">
+          {warnings.map(warning => (
+            <li key={warning.ruleId} className="border-l-4 border-warn pl-3">
+              {warning.words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {dayNotes[dateFrom] && <p className="mt-2 max-w-measure text-ink-2">{dayNotes[dateFrom]}</p>}
       <p className="mt-2 text-ink-2">Tested as: {situationInWords(asked.situation)}.</p>
       {outcome === 'below' && asked.situation === 'standard' && (
         <p className="mt-2 max-w-measure border-l-4 border-route pl-3">

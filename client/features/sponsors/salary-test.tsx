@@ -118,6 +118,15 @@ export function SalaryTest({
             error={errorOf('hoursPerWeek')}
           />
           <SituationFields asked={asked} errorOf={errorOf} />
+          <TextInput
+            id="date"
+            name="date"
+            type="date"
+            label="Day you would apply for the visa (optional)"
+            hint="If you leave it empty, we use your visa dates, or three months from today."
+            defaultValue={asked.date}
+            error={errorOf('date')}
+          />
           <div>
             <Button type="submit" busy={busy}>
               Check salary
@@ -129,8 +138,8 @@ export function SalaryTest({
         <SalaryResult {...shown} heading={heading} />
       ) : (
         <p className="max-w-measure text-ink-2">
-          Enter the occupation, pay and hours. We’ll check them against today’s UK Skilled Worker rules and show every
-          rule with its source.
+          Enter the occupation, pay and hours. We’ll check them against the UK Skilled Worker rules of the day you would
+          apply, and show every rule with its source.
         </p>
       )}
     </div>

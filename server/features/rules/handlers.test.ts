@@ -2,14 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getRule, listRules, searchOccupations } from '#shared/rules/api.ts'
 import { ledgerCountryKeys } from '#shared/rules/ledger.ts'
-import type { runSalaryTest } from '#shared/salary/api.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
-let cookie: string
 beforeAll(async () => {
   testApp = await openTestApp()
-  cookie = await testApp.signIn('student@northbridge.example')
 })
 afterAll(() => testApp.close())
 
@@ -113,64 +110,6 @@ describe('occupations', () => {
   it.each(['0', '-1', '1.5', 'x', '101'])('page %s is refused', async page =>
     expect((await get(`/api/ledger/occupations?page=${page}`)).status).toBe(400),
   )
-})
-
-describe('the salary test', () => {
-  const form = { occupationCode: '2134', amount: 54_700, per: 'year', hoursPerWeek: 37.5, situation: 'standard' }
-  const send = async (change: object, as = cookie) => {
-    const answer = await testApp.ask('/api/salary-test', { method: 'POST', cookie: as, body: { ...form, ...change } })
-    return {
-      status: answer.status,
-      body: (await answer.json()) as AnswerOf<typeof runSalaryTest> & { errors?: unknown },
-    }
-  }
-  it('answers for today, with every rule used', async () => {
-    const { body } = await send({})
-    expect(body).toMatchObject({ date: '2026-11-15', outcome: 'meets', occupation: { code: '2134' } })
-    expect(body.rules.map(({ id }) => id)).toEqual([
-      'uk.skilled-worker.general-threshold',
-      'uk.going-rate.2134',
-      'uk.skilled-worker.going-rate-hours',
-      'uk.skilled-worker.hourly-floor',
-      'uk.skilled-worker.hours-counted',
-    ])
-  })
-  it.each([
-    [{ amount: 54_699.99 }, 'below'],
-    [{ amount: 28.06, per: 'hour' }, 'meets'],
-    [{ amount: 28.05, per: 'hour' }, 'below'],
-    [{ amount: 38_300, situation: 'newEntrant', because: 'postdoc' }, 'meets'],
-    [{ occupationCode: '1112' }, 'notEligible'],
-    [{ occupationCode: '0000' }, 'cannotSay'],
-  ])('%j: %s', async (change, outcome) => expect((await send(change)).body.outcome).toBe(outcome))
-  it('uses the rules of the day: the shortage list ends with the year', async () => {
-    testApp.time.now = Date.parse('2027-01-01T00:00:00Z')
-    const { body } = await send(
-      { occupationCode: '3544', amount: 60_000 },
-      await testApp.signIn('basic@northbridge.example'),
-    )
-    testApp.time.now = Date.parse('2026-11-15T09:00:00Z')
-    expect(body).toMatchObject({ outcome: 'cannotSay', why: 'noRule' })
-    expect(body.words).toContain('ended before Fri 1 Jan 2027')
-  })
-  it.each([
-    [{ situation: 'newEntrant' }, 'because'],
-    [{ occupationCode: '21' }, 'occupationCode'],
-    [{ amount: -1 }, 'amount'],
-    [{ amount: 'much' }, 'amount'],
-    [{ hoursPerWeek: 0 }, 'hoursPerWeek'],
-    [{ hoursPerWeek: 1_000 }, 'hoursPerWeek'],
-    [{ situation: 'rich' }, 'situation'],
-    [{ per: 'day' }, 'per'],
-    [{ age: 3 }, 'age'],
-    [{ situation: 'newEntrant', because: 'age' }, 'age'],
-    [{ monthsUsed: -1 }, 'monthsUsed'],
-  ])('%j is refused beside its field', async (change, field) => {
-    expect(await send(change)).toMatchObject({
-      status: 400,
-      body: { errors: [{ field, message: expect.stringMatching(/^[A-Z].*\.$/) as unknown }] },
-    })
-  })
 })
 
 describe('the immigration guide', () => {

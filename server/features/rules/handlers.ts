@@ -1,5 +1,4 @@
 import { dayOf } from '#shared/calendar/days.ts'
-import type { ParsedInputOf } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
 import { getRule, listRules, searchOccupations as searchOccupationsRow } from '#shared/rules/api.ts'
 import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
@@ -12,13 +11,10 @@ import {
   RulesAnswer,
   RulesInput,
 } from '#shared/rules/schemas.ts'
-import { runSalaryTest } from '#shared/salary/api.ts'
-import { testSalary, type Situation } from '#shared/salary/salary-test.ts'
-import { SalaryTestAnswer, SalaryTestForm } from '#shared/salary/schemas.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { describeRoute } from './country-routes.ts'
 import { describeRule } from './describe-rule.ts'
-import { listRulesOfCountry, listVersions, readSalaryLedger, searchOccupations } from './queries.ts'
+import { listRulesOfCountry, listVersions, searchOccupations } from './queries.ts'
 
 const pageSize = 20
 const countryOf = (countryId: number): LedgerCountry => ledgerCountryWithId(countryId) ?? 'uk'
@@ -45,26 +41,4 @@ export const ledgerHandlers = [
       return { total, page, pages: Math.max(1, Math.ceil(total / pageSize)), occupations }
     },
   ),
-
-  handle(runSalaryTest, { input: SalaryTestForm, answer: SalaryTestAnswer }, async ({ input, db, now }) => {
-    const { occupationCode, amount, per, hoursPerWeek } = input
-    const date = dayOf(now)
-    const ledger = await readSalaryLedger(db, occupationCode)
-    const verdict = testSalary(ledger, {
-      occupationCode,
-      pay: { minor: Math.round(amount * 100), per },
-      hoursPerWeek,
-      situation: situationOf(input),
-      date,
-    })
-    return { date, ...verdict }
-  }),
 ]
-
-function situationOf({ situation, because, age, monthsUsed }: ParsedInputOf<typeof runSalaryTest>): Situation {
-  if (situation !== 'newEntrant') return { kind: situation }
-  if (!because) throw problem('BAD_INPUT', [{ field: 'because', message: 'Choose why you count as a new entrant.' }])
-  if (because === 'age' && age === undefined)
-    throw problem('BAD_INPUT', [{ field: 'age', message: 'Enter your age in years.' }])
-  return { kind: situation, because, age, monthsUsed }
-}

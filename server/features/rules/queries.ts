@@ -181,15 +181,6 @@ export async function readLedgerAround(db: Database, moment: Date): Promise<{ be
   return { before: await read(true), after: await read(false) }
 }
 
-/** What the salary test and the evidence need: for one occupation, or without a code for all of them. */
-export async function readSalaryLedger(db: Database, occupationCode?: string): Promise<Ledger> {
-  const [rules, found] = await Promise.all([
-    listRules(db, ({ id }) => id.startsWith('uk.skilled-worker.') || id.startsWith('uk.sponsor.')),
-    listOccupations(db, occupationCode === undefined ? undefined : [occupationCode]),
-  ])
-  return { rules, occupations: found }
-}
-
 export const searchText = (title: string) =>
   (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(word => ` ${word}`).join('')
 
