@@ -61,6 +61,9 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'nonsense'],
     ['SMTP_URL', 'mail.example'],
+    ['VIDEO_STORAGE_URL', 's3://bucket'],
+    ['VIDEO_STORAGE_URL', 'https://storage.example/bucket'],
+    ['VIDEO_STORAGE_URL', 'https://key:se/cret@storage.example/bucket'],
     ['SUB_PROCESSORS', 'Acme Mail, Ireland'],
     ['STAFF_INBOX', 'the office'],
     ['STAFF_INBOX', 'a@x.example, b@x.example'],
@@ -105,9 +108,13 @@ describe('the settings', () => {
     expect(readConfig({ METRICS_TOKEN: 't'.repeat(32) }).metricsToken).toBe('t'.repeat(32))
   })
   it('never repeat an address that may hold a password', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@x/y' })).toThrow(
-      expect.not.objectContaining({ message: expect.stringContaining('secret') }) as Error,
-    )
+    for (const [name, value] of [
+      ['DATABASE_URL', 'mysql://u:secret@x/y'],
+      ['VIDEO_STORAGE_URL', 'ftp://key:secret@x/y'],
+    ] as const)
+      expect(() => readConfig({ [name]: value })).toThrow(
+        expect.not.objectContaining({ message: expect.stringContaining('secret@') }) as Error,
+      )
   })
   it('read the test database from its own variable', () => {
     expect(readTestDatabaseUrl({ TEST_DATABASE_URL: 'postgres://localhost/t' })).toBe('postgres://localhost/t')

@@ -24,6 +24,8 @@ export interface Config {
   backupKeep: number
   /** PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | undefined
+  /** A bucket of S3-compatible storage for uploaded videos; without it they are in a folder of `dataDir`. */
+  videoStorageUrl: string | undefined
   baseDomain: string
   countryId: number
   /** What secrets in the database are sealed with; without it a key is kept in `dataDir`. */
@@ -77,6 +79,7 @@ export function readConfig(env: Environment): Config {
     backupEveryHours: readNumber('BACKUP_EVERY_HOURS', value('BACKUP_EVERY_HOURS') ?? '24', 1, 168),
     backupKeep: readNumber('BACKUP_KEEP', value('BACKUP_KEEP') ?? '7', 1, 1_000),
     databaseUrl,
+    videoStorageUrl: readStorageUrl(value('VIDEO_STORAGE_URL')),
     baseDomain,
     countryId: readNumber('COUNTRY_ID', value('COUNTRY_ID') ?? String(systemCountryId), 1, 300),
     secretKey: readSecretKey(value('SECRET_KEY'), production && databaseUrl !== undefined),
@@ -111,6 +114,9 @@ export function readNamedSecret(name: string, env: Environment): string {
 /** A PostgreSQL server that the tests use as well; never used by the program itself. */
 export const readTestDatabaseUrl = (env: Environment) =>
   readUrl('TEST_DATABASE_URL', env.TEST_DATABASE_URL?.trim() || undefined, ['postgres:', 'postgresql:'])
+
+/** An empty bucket that the tests use instead of their own server; never used by the program itself. */
+export const readTestStorageUrl = (env: Environment) => readStorageUrl(env.TEST_STORAGE_URL?.trim() || undefined)
 
 function readNumber(name: string, text: string, least: number, most: number): number {
   const number = Number(text)
@@ -192,5 +198,17 @@ function readUrl(name: string, text: string | undefined, protocols: readonly str
   throw new Refusal(
     `${name} is not a usable address. ` +
       `It must start with ${protocols.map(p => `${p}//`).join(' or ')} and name a host.`,
+  )
+}
+
+/** Key, secret and bucket are parts of the address, so it is not repeated. */
+function readStorageUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (isHttp && url.username && url.password) return text
+  throw new Refusal(
+    'VIDEO_STORAGE_URL is not a usable address. Set it to https://KEY:SECRET@host/bucket?region=NAME, ' +
+      'with signs such as / and + in the secret as %2F and %2B.',
   )
 }

@@ -8,10 +8,12 @@ import { findCaptions, findPoster } from './uploads/queries.ts'
 import { writeCaptions } from './uploads/read-captions.ts'
 import { openStorage } from './uploads/storage/storage.ts'
 
+type MediaPart = ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
+
 interface OpenMedia {
   size: number
   /** Both ends are included. */
-  read(start: number, end: number): ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
+  read(start: number, end: number): MediaPart | Promise<MediaPart>
 }
 
 /** A file of a lesson, wherever it is: next to the program, in the storage for uploads, or in the database. */

@@ -50,7 +50,7 @@ export function mountMedia(app: Hono<HttpEnv>, headers: Readonly<Record<string, 
         ...(range !== 'all' && { 'content-range': `bytes ${start}-${end}/${size}` }),
       },
     }
-    return new Response(c.req.method === 'HEAD' ? null : read(start, end), answer)
+    return new Response(c.req.method === 'HEAD' ? null : await read(start, end), answer)
   })
 }
 

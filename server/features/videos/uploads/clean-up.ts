@@ -2,6 +2,7 @@ import { daysBefore } from '#shared/calendar/durations.ts'
 import { daysToResume } from '#shared/videos/upload-limits.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { deleteLeftover, deleteOldLessons, giveUpUploads, listLeftovers } from './queries.ts'
 import { openStorage } from './storage/storage.ts'
 
@@ -17,10 +18,26 @@ export async function cleanUpVideos(db: Database, now: Date, { config }: { confi
   await removeLeftovers(db, config)
 }
 
-export async function removeLeftovers(db: Database, config: Config) {
+/** Goes on after a file that cannot be deleted, and then says so: the next run tries it again. */
+async function removeLeftovers(db: Database, config: Config) {
   const storage = openStorage(config)
+  const failures: unknown[] = []
   for (const { storageName, storageHandle } of await listLeftovers(db)) {
-    await storage.remove({ name: storageName, handle: storageHandle })
-    await deleteLeftover(db, storageName)
+    try {
+      await storage.remove({ name: storageName, handle: storageHandle })
+      await deleteLeftover(db, storageName)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** The same, at once after a change. Should the storage be out of reach, the hourly task does it. */
+export async function removeLeftoversNow({ db, config, log }: Pick<RequestScope, 'db' | 'config' | 'log'>) {
+  try {
+    await removeLeftovers(db, config)
+  } catch (error) {
+    log.warn({ err: error }, 'The files of deleted videos could not be removed yet.')
   }
 }

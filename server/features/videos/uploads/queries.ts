@@ -141,8 +141,12 @@ export const findUpload = async (db: Database, lessonId: number) =>
 export const insertUpload = (tx: Database, upload: typeof videoUploads.$inferInsert) =>
   tx.insert(videoUploads).values(upload)
 
+/** Of two that began at once the first counts, for pieces may have arrived under it. */
 export const setUploadHandle = (db: Database, id: string, storageHandle: string) =>
-  db.update(videoUploads).set({ storageHandle }).where(eq(videoUploads.id, id))
+  db
+    .update(videoUploads)
+    .set({ storageHandle })
+    .where(and(eq(videoUploads.id, id), isNull(videoUploads.storageHandle)))
 
 export const listPieces = (db: Database, uploadId: string) =>
   db

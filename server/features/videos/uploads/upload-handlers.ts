@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Problem } from '#shared/http/problem.ts'
 import { problem } from '#shared/http/problems.ts'
 import {
   cancelUpload,
@@ -23,7 +24,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 import { redrawPicture } from '#server/platform/pictures/redraw-picture.ts'
-import { removeLeftovers } from './clean-up.ts'
+import { removeLeftoversNow } from './clean-up.ts'
 import { Unplayable } from './containers/container.ts'
 import { readContainer, recogniseBeginning } from './containers/read-container.ts'
 import { lockOwn, ownerOf, subjectOf } from './own-lesson.ts'
@@ -34,28 +35,28 @@ import { openStorage, readBytes } from './storage/storage.ts'
 const posterShape = { width: 1280, height: 720, fit: 'cover', quality: 82 } as const
 const newStorageName = () => randomBytes(18).toString('base64url')
 
-type Scope = Pick<RequestScope, 'db' | 'config' | 'now'>
+type Scope = Pick<RequestScope, 'db' | 'config' | 'log' | 'now'>
 
 export const uploadHandlers = [
   handleStaffChange(
     startUpload,
     { input: UploadForm, answer: UploadStarted },
-    async ({ input: { id, key, ...file }, visitor, tx, recordNothing, afterCommit, db, config, now }) => {
+    async ({ input: { id, key, ...file }, visitor, tx, recordNothing, afterCommit, ...scope }) => {
       const lesson = await lockOwn(tx, visitor, id)
       // What is on its way is nothing that others see; the finished video is recorded.
       recordNothing()
       const known = await queries.findUpload(tx, lesson.id)
       const isSame = known?.fingerprint === file.fingerprint && known.bytes === file.bytes
       if (known && !isSame) {
-        await discard(tx, known, now)
-        afterCommit(() => removeLeftovers(db, config))
+        await discard(tx, known, scope.now)
+        afterCommit(() => removeLeftoversNow(scope))
       }
-      const upload = isSame && known ? known : await begin(tx, { id: key, lessonId: id, ...file }, now)
+      const upload = isSame && known ? known : await begin(tx, { id: key, lessonId: id, ...file }, scope.now)
       // Named in the database first, so that the storage never has what we don't know of.
       if (upload.storageHandle === null)
         afterCommit(async () => {
-          const handle = await openStorage(config).begin(upload.storageName)
-          await queries.setUploadHandle(db, upload.id, handle)
+          const handle = await openStorage(scope.config).begin(upload.storageName)
+          await queries.setUploadHandle(scope.db, upload.id, handle)
         })
       return { ...upload, pieces: (await queries.listPieces(tx, upload.id)).map(({ number }) => number) }
     },
@@ -67,8 +68,10 @@ export const uploadHandlers = [
     async ({ input: { id, upload: uploadId, number }, visitor, file, ...scope }) => {
       const upload = await findReady(scope.db, visitor, id, uploadId)
       if (file.length !== lengthOfPiece(upload.bytes, number)) throw problem('PIECE_CUT_OFF')
-      if (number === 0) await refuseUnplayable(scope, upload, () => recogniseBeginning(file))
-      return openStorage(scope.config).writePiece({ name: upload.storageName, handle: upload.handle }, number, file)
+      return discardUnusable(scope, upload, () => {
+        if (number === 0) recogniseBeginning(file)
+        return openStorage(scope.config).writePiece({ name: upload.storageName, handle: upload.handle }, number, file)
+      })
     },
     async ({ input: { upload: uploadId, number }, tx, recordNothing, now }, tag) => {
       recordNothing()
@@ -89,12 +92,15 @@ export const uploadHandlers = [
       if (pieces.length < Math.ceil(upload.bytes / pieceBytes)) throw problem('UPLOAD_INCOMPLETE')
       const storage = openStorage(scope.config)
       const name = upload.storageName
-      await storage.finish({ name, handle: upload.handle }, pieces)
       const source = {
         size: upload.bytes,
         read: (start: number, length: number) => readBytes(storage, name, start, length),
       }
-      return { upload, found: await refuseUnplayable(scope, upload, () => readContainer(source)) }
+      const found = await discardUnusable(scope, upload, async () => {
+        await storage.finish({ name, handle: upload.handle }, pieces)
+        return readContainer(source)
+      })
+      return { upload, found }
     },
     async ({ input: { id, upload: uploadId }, visitor, tx, record, recordNothing, afterCommit, ...scope }, checked) => {
       const lesson = await lockOwn(tx, visitor, id)
@@ -128,7 +134,7 @@ export const uploadHandlers = [
         subject: subjectOf(lesson),
         after: { file: upload.fileName, seconds: Math.round(found.seconds) },
       })
-      afterCommit(() => removeLeftovers(scope.db, scope.config))
+      afterCommit(() => removeLeftoversNow(scope))
       return { version }
     },
   ),
@@ -136,13 +142,13 @@ export const uploadHandlers = [
   handleStaffChange(
     cancelUpload,
     { input: UploadInput, answer: LessonSaved },
-    async ({ input: { id, upload: uploadId }, visitor, tx, recordNothing, afterCommit, db, config, now }) => {
+    async ({ input: { id, upload: uploadId }, visitor, tx, recordNothing, afterCommit, ...scope }) => {
       const lesson = await lockOwn(tx, visitor, id)
       recordNothing()
       const upload = await queries.findUpload(tx, id)
       if (upload?.id === uploadId) {
-        await discard(tx, upload, now)
-        afterCommit(() => removeLeftovers(db, config))
+        await discard(tx, upload, scope.now)
+        afterCommit(() => removeLeftoversNow(scope))
       }
       return { version: lesson.version }
     },
@@ -204,19 +210,16 @@ async function findReady(db: Database, visitor: Visitor, lessonId: number, uploa
 /** Zero for a piece that the file does not have. */
 const lengthOfPiece = (bytes: number, number: number) => Math.max(0, Math.min(pieceBytes, bytes - number * pieceBytes))
 
-/** What a browser cannot play is deleted at once, and refused with the reason. */
-async function refuseUnplayable<T>(
-  { db, config, now }: Scope,
-  upload: queries.UploadRow,
-  check: () => T | Promise<T>,
-): Promise<T> {
+/** What a browser cannot play, or the storage no longer has, is deleted at once and refused with the reason. */
+async function discardUnusable<T>(scope: Scope, upload: queries.UploadRow, work: () => T | Promise<T>): Promise<T> {
   try {
-    return await check()
+    return await work()
   } catch (error) {
-    if (!(error instanceof Unplayable)) throw error
-    await db.transaction(tx => discard(tx, upload, now))
-    await removeLeftovers(db, config)
-    throw problem('BAD_INPUT', [{ field: 'video', message: error.message }])
+    const isGone = error instanceof Problem && error.code === 'UPLOAD_GONE'
+    if (!isGone && !(error instanceof Unplayable)) throw error
+    await scope.db.transaction(tx => discard(tx, upload, scope.now))
+    await removeLeftoversNow(scope)
+    throw isGone ? error : problem('BAD_INPUT', [{ field: 'video', message: error.message }])
   }
 }
 

@@ -37,7 +37,7 @@ export function openDiskStorage(folder: string): VideoStorage {
     async remove({ name }) {
       await rm(locate(name), { force: true })
     },
-    read: (name, start, end) => streamPart(pathToFileURL(locate(name)), start, end),
+    read: async (name, start, end) => streamPart(pathToFileURL(locate(name)), start, end),
   }
 }
 

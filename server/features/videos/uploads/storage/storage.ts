@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { join } from 'node:path'
 import { openDiskStorage } from './disk-storage.ts'
+import { openS3Storage } from './s3-storage.ts'
 
 /** A piece that has arrived; `tag` is what the storage calls it. */
 export interface StoredPiece {
@@ -18,8 +19,8 @@ export interface VideoStorage {
   finish(upload: { name: string; handle: string }, pieces: readonly StoredPiece[]): Promise<void>
   /** Removes the file and what has arrived of it. Safe to repeat. */
   remove(upload: { name: string; handle: string | null }): Promise<void>
-  /** Both ends are included. */
-  read(name: string, start: number, end: number): ReadableStream<Uint8Array>
+  /** Both ends are included. Fails before the first byte when the storage is out of reach or has no such file. */
+  read(name: string, start: number, end: number): Promise<ReadableStream<Uint8Array>>
 }
 
 /** Opened once for each set of settings. */
@@ -28,7 +29,8 @@ const opened = new WeakMap<Config, VideoStorage>()
 export function openStorage(config: Config): VideoStorage {
   let storage = opened.get(config)
   if (!storage) {
-    storage = openDiskStorage(join(config.dataDir, 'videos'))
+    const { videoStorageUrl, dataDir } = config
+    storage = videoStorageUrl ? openS3Storage(videoStorageUrl) : openDiskStorage(join(dataDir, 'videos'))
     opened.set(config, storage)
   }
   return storage
@@ -36,5 +38,6 @@ export function openStorage(config: Config): VideoStorage {
 
 /** A part as bytes, for reading descriptions. */
 export async function readBytes(storage: VideoStorage, name: string, start: number, length: number) {
-  return new Uint8Array(await new Response(storage.read(name, start, start + length - 1)).arrayBuffer())
+  const part = await storage.read(name, start, start + length - 1)
+  return new Uint8Array(await new Response(part).arrayBuffer())
 }
