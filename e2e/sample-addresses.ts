@@ -55,7 +55,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/career-manual/:university_id': [university],
   '/university-user-profile/:type?': [
     {},
-    ...['password', 'team', 'requests', 'branding', 'calendar', 'pages', 'sign-in'].map(type => ({ type })),
+    ...['password', 'team', 'requests', 'notices', 'branding', 'calendar', 'pages', 'sign-in'].map(type => ({ type })),
   ],
   '/jumpstart/linkedin-starter-playbook/:slug': [{ slug: 'your-headline' }],
   '/confirm-email/:token': [{ token: 'not-a-real-token' }],

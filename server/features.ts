@@ -22,6 +22,7 @@ import { jumpstart } from './features/jumpstart/feature.ts'
 import { landing } from './features/landing/feature.ts'
 import { legal } from './features/legal/feature.ts'
 import { meetings } from './features/meetings/feature.ts'
+import { notices } from './features/notices/feature.ts'
 import { points } from './features/points/feature.ts'
 import { createProcurementFeature } from './features/procurement/feature.ts'
 import { receivedApplications } from './features/received-applications/feature.ts'
@@ -86,6 +87,7 @@ const ordered = [
   careerManual,
   videos,
   analytics,
+  notices,
   student,
   jumpstart,
 ]

@@ -27,6 +27,7 @@ export const featureNames = [
   'legal',
   'marketing',
   'meetings',
+  'notices',
   'points',
   'procurement',
   'received-applications',

@@ -43,6 +43,7 @@ export const ProfileForm = z.strictObject({
   targetCountries: z.optional(TargetCountries),
   targetRoles: z.optional(TargetRoles),
   jobAlerts: z.optional(z.enum(jobAlertChoices, 'Choose how often.')),
+  universityEmails: z.optional(z.boolean()),
   workRights: z.optional(
     z.array(WorkRight).check(z.maxLength(mostWorkRights, `List at most ${mostWorkRights} countries.`)),
   ),
@@ -68,6 +69,7 @@ export const Profile = z.object({
   targetCountries: z.array(z.string()),
   targetRoles: z.array(z.string()),
   jobAlerts: z.enum(jobAlertChoices),
+  universityEmails: z.boolean(),
   workRights: z.array(
     z.object({ country: z.string(), status: z.enum(workStatusNames), until: z.nullable(z.string()) }),
   ),

@@ -41,6 +41,8 @@ export const auditActions = {
   'post.askForChanges': 'Asked for changes to a job',
   'post.reject': 'Rejected a job',
   'university.signIn': 'Changed how a university’s people sign in',
+  'notice.send': 'Sent a notice to students',
+  'notice.withdraw': 'Withdrew a notice to students',
   'team.invite': 'Invited a colleague',
   'team.withdraw': 'Withdrew the invitation of a colleague',
   'team.role': 'Changed the role of a colleague',

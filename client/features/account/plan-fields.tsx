@@ -124,6 +124,18 @@ export function PlanFields({ profile, stage, errorOf }: PlanFieldsProps) {
           chosen={[profile.jobAlerts]}
           error={errorOf('jobAlerts')}
         />
+        <ChoiceGroup
+          id="universityEmails"
+          name="universityEmails"
+          type="radio"
+          label="Emails from your university"
+          hint="Its careers team can email notices to its students here, at most three a week."
+          choices={[
+            { value: 'yes', words: 'Send them to me' },
+            { value: 'no', words: 'None. I read notices on my dashboard' },
+          ]}
+          chosen={[profile.universityEmails ? 'yes' : 'no']}
+        />
       </Section>
     </>
   )

@@ -33,6 +33,7 @@ const profile: Profile = {
   targetCountries: ['GB'],
   targetRoles: ['Analyst', 'Writer'],
   jobAlerts: 'daily',
+  universityEmails: true,
   workRights: [
     { country: 'GH', status: 'citizen', until: null },
     { country: 'GB', status: 'student', until: '2027-10-31' },

@@ -65,6 +65,7 @@ function readPlans(data: FormData): Omit<Changes, 'name' | 'phone' | 'phoneCount
     doctorate: text('doctorate') as NonNullable<Changes['doctorate']>,
     targetRoles: text('targetRoles'),
     jobAlerts: text('jobAlerts') as Profile['jobAlerts'],
+    universityEmails: text('universityEmails') === 'yes',
     targetCountries: data.getAll('targetCountries') as NonNullable<Changes['targetCountries']>,
     workRights: readWorkRights(data),
   }

@@ -41,18 +41,13 @@ export default function Unsubscribe({
     })
   }
   if (what === null) return <AskForLink address={email} />
-  const search = searchNames(names)
-  const emails = what === 'newsletter' ? 'the job newsletter' : `emails for ${search}`
+  const emails = nameEmails(what, names)
   if (isStopped) {
     return (
       <div className="wrap">
         <PageHeading
           takesFocus={isOn}
-          title={
-            what === 'newsletter'
-              ? 'You’ve unsubscribed from the job newsletter'
-              : `You’ve unsubscribed from emails for ${search}`
-          }
+          title={`You’ve unsubscribed from ${emails}`}
           lead={
             <>
               We won’t send any more to <b className="wrap-anywhere">{email}</b>. An email that is already on its way
@@ -64,6 +59,12 @@ export default function Unsubscribe({
           <p>
             {names.length > 1 ? 'The searches themselves are' : 'The search itself is'} still saved. You can turn emails
             on again under <A to="/my-saved-jobs">your saved jobs</A>.
+          </p>
+        )}
+        {what === 'university' && (
+          <p>
+            Your university’s notices still appear on your dashboard. You can turn emails on again in{' '}
+            <A to="/edit-profile">your profile</A>.
           </p>
         )}
       </div>
@@ -90,6 +91,17 @@ export default function Unsubscribe({
       </form>
     </div>
   )
+}
+
+function nameEmails(what: 'newsletter' | 'search' | 'university', names: readonly string[]): string {
+  switch (what) {
+    case 'newsletter':
+      return 'the job newsletter'
+    case 'search':
+      return `emails for ${searchNames(names)}`
+    case 'university':
+      return 'emails from your university'
+  }
 }
 
 /** Without a key from an email of ours no one is unsubscribed, and no one learns who is subscribed. */

@@ -3,8 +3,10 @@ import { daysBetween, spellDay } from '#shared/calendar/days.ts'
 import { inSentence } from '#shared/country-in-sentence.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { getPlan } from '#shared/jumpstart/api.ts'
+import { listOwnNotices } from '#shared/notices/api.ts'
 import { href } from '#shared/routing/href.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { OwnNotices } from '#client/features/notices/own-notices.tsx'
 import { A } from '#client/ui/a.tsx'
 import { Figures } from '#client/ui/figures.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
@@ -16,23 +18,27 @@ import { ReadinessView } from './readiness.tsx'
 
 type Plan = AnswerOf<typeof getPlan>
 
-const load = ({ call }: LoadArgs<'/jumpstart-dashboard'>) => call(getPlan, {})
+const load = async ({ call }: LoadArgs<'/jumpstart-dashboard'>) => {
+  const [loaded, university] = await Promise.all([call(getPlan, {}), call(listOwnNotices, {})])
+  return { loaded, university }
+}
 
 type Props = PageProps<'/jumpstart-dashboard', typeof load>
 
-export default function JumpstartDashboard({ data }: Props) {
+export default function JumpstartDashboard({ data: { loaded, university } }: Props) {
   // What was saved last, until the page is loaded again.
   const [saved, setSaved] = useState<{ instead: Plan; plan: Plan }>()
-  const plan = saved?.instead === data ? saved.plan : data
+  const plan = saved?.instead === loaded ? saved.plan : loaded
   const [ticked, setTicked] = useState<{ plan: Plan; readiness: Readiness }>()
   const readiness = ticked?.plan === plan ? ticked.readiness : plan.readiness
   return (
     <div className="wrap">
       <PageHeading title={headline(plan)} lead={leadOf(plan)} />
+      <OwnNotices {...university} />
       <div className="grid gap-x-12 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
           {plan.departsOn === null && (
-            <DepartureForm key={plan.version} plan={plan} onSaved={next => setSaved({ instead: data, plan: next })} />
+            <DepartureForm key={plan.version} plan={plan} onSaved={next => setSaved({ instead: loaded, plan: next })} />
           )}
           <PlanWeeks
             key={`${plan.country.slug} ${plan.version}`}
@@ -43,7 +49,7 @@ export default function JumpstartDashboard({ data }: Props) {
         <div className="min-w-0">
           <ReadinessView readiness={readiness} />
           {plan.departsOn !== null && (
-            <DepartureForm key={plan.version} plan={plan} onSaved={next => setSaved({ instead: data, plan: next })} />
+            <DepartureForm key={plan.version} plan={plan} onSaved={next => setSaved({ instead: loaded, plan: next })} />
           )}
           <ArrivalPanel />
           <p className="pb-8">
@@ -77,7 +83,7 @@ function leadOf({ departsOn, country }: Plan): string {
 
 JumpstartDashboard.load = load
 JumpstartDashboard.head = ({ data }: Props) => ({
-  title: headline(data),
+  title: headline(data.loaded),
   description: 'Your days to departure, your plan by week and how ready you are.',
   noindex: true,
 })

@@ -1,12 +1,14 @@
 import { listRecommendations } from '#shared/applications/recommendations-api.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
+import { listOwnNotices } from '#shared/notices/api.ts'
 import { getDashboard } from '#shared/student/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { AppliedAnswers } from '#client/features/job-board/applied-answers.tsx'
 import { DemoJobsNote } from '#client/features/job-board/demo-note.tsx'
 import { JobTicket } from '#client/features/job-board/job-ticket.tsx'
 import { partTimeParts } from '#client/features/job-board/part-time-parts.tsx'
+import { OwnNotices } from '#client/features/notices/own-notices.tsx'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -19,19 +21,37 @@ import { CurrentStation, FoldedRoute, WholeRoute } from './route.tsx'
 import { Unanswered } from './unanswered.tsx'
 
 const load = async ({ call }: LoadArgs<'/student-dashboard'>) => {
-  const [dashboard, recommended] = await Promise.all([call(getDashboard, {}), call(listRecommendations, {})])
-  return { ...dashboard, recommended }
+  const [dashboard, recommended, university] = await Promise.all([
+    call(getDashboard, {}),
+    call(listRecommendations, {}),
+    call(listOwnNotices, {}),
+  ])
+  return { ...dashboard, recommended, university }
 }
 
 type Props = PageProps<'/student-dashboard', typeof load>
 
 export default function StudentDashboard({
-  data: { today, countdown, headline, stations, steps, closing, unanswered, alerts, dates, guide, recommended },
+  data: {
+    today,
+    countdown,
+    headline,
+    stations,
+    steps,
+    closing,
+    unanswered,
+    alerts,
+    dates,
+    guide,
+    recommended,
+    university,
+  },
 }: Props) {
   return (
     <div className="wrap">
       {countdown && <CountdownBanner countdown={countdown} />}
       <PageHeading title={headline} />
+      <OwnNotices {...university} />
       <WholeRoute stations={stations} />
       <CurrentStation stations={stations} />
       <NextPanel steps={steps} />

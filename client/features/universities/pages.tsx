@@ -43,6 +43,10 @@ export function UniversityPages({ university }: { university: AnswerOf<typeof ge
             sign-in page
           </li>
           <li>
+            <A to={href('/university-user-profile/:type?', { type: 'notices' })}>Notices</A>: on your students’
+            dashboards and by email
+          </li>
+          <li>
             <a href={site}>Your site</a>: what your students see
           </li>
         </ul>

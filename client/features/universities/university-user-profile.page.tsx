@@ -1,3 +1,4 @@
+import { listNotices } from '#shared/notices/api.ts'
 import { listAccessRequests, listRefusedRequests, listTeam } from '#shared/registration/api.ts'
 import { href } from '#shared/routing/href.ts'
 import { getSignInSettings } from '#shared/single-sign-on/own-api.ts'
@@ -7,6 +8,7 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { ChangePassword } from '#client/features/account/change-password.tsx'
 import { EditProfile, loadProfile } from '#client/features/account/edit-profile.tsx'
 import { A } from '#client/ui/a.tsx'
+import { Notices } from '#client/features/notices/notices.tsx'
 import { AccessRequests } from '#client/features/registration/access-requests.tsx'
 import { Team } from '#client/features/registration/team.tsx'
 import { Branding } from './branding.tsx'
@@ -19,6 +21,7 @@ const parts = {
   password: 'Password',
   team: 'Team',
   requests: 'Requests for access',
+  notices: 'Notices',
   branding: 'Branding',
   calendar: 'Terms',
   pages: 'Pages',
@@ -46,6 +49,8 @@ const load = async ({ call, params: { type = 'profile' } }: LoadArgs<'/universit
         requests: await call(listAccessRequests, {}),
         refused: await call(listRefusedRequests, {}),
       } as const
+    case 'notices':
+      return { type, notices: await call(listNotices, {}) } as const
     case 'branding':
     case 'calendar':
     case 'pages':
@@ -93,6 +98,8 @@ function Content({ data }: Pick<Props, 'data'>) {
       return <Team first={data.listed} />
     case 'requests':
       return <AccessRequests first={data.requests} firstRefused={data.refused} />
+    case 'notices':
+      return <Notices first={data.notices} />
     case 'branding':
       return <Branding university={data.university} />
     case 'calendar':

@@ -52,6 +52,7 @@ export const createAccountHandlers = (personalData: readonly PersonalData[]) => 
           targetCountries,
           targetRoles: targetRoles === undefined ? undefined : readRoles(targetRoles),
           jobAlerts,
+          universityEmails: input.universityEmails,
         },
         workRights: workRights && readWorkRights(workRights),
       },

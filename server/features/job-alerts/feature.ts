@@ -16,7 +16,7 @@ import { jobAlertData } from './personal-data.ts'
 export const jobAlerts = defineFeature({
   name: 'job-alerts',
   sqlTables: ['jobs'],
-  interface: ['newsletter/ask.ts'],
+  interface: ['newsletter/ask.ts', 'newsletter/unsubscribe-key.ts'],
   handlers: jobAlertHandlers,
   mount: mountOneClick,
   tasks: [

@@ -31,6 +31,7 @@ export async function findProfile(db: Database, userId: number) {
       targetCountries: sql<string[]>`coalesce(${profiles.targetCountries}, '{}')`,
       targetRoles: sql<string[]>`coalesce(${profiles.targetRoles}, '{}')`,
       jobAlerts: sql<JobAlerts>`coalesce(${profiles.jobAlerts}, 'auto')`,
+      universityEmails: sql<boolean>`coalesce(${profiles.universityEmails}, true)`,
       photo: photos.hash,
       workRights: workRightsAsList,
     })
@@ -90,3 +91,17 @@ export async function savePhoto(db: Database, userId: number, photo: { bytes: Ui
 }
 
 export const deletePhoto = (db: Database, userId: number) => db.delete(photos).where(eq(photos.userId, userId))
+
+/** False also for an account that is deleted. */
+export const wantsUniversityEmails = async (db: Database, userId: number) =>
+  (
+    await db
+      .select({ isOn: sql<boolean>`coalesce(${profiles.universityEmails}, true)` })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.id, userId))
+  )[0]?.isOn ?? false
+
+export async function stopUniversityEmails(db: Database, userId: number, now: Date) {
+  if (await wantsUniversityEmails(db, userId)) await saveProfilePart(db, userId, { universityEmails: false }, now)
+}

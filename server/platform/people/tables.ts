@@ -64,6 +64,8 @@ export const profiles = pgTable('profiles', {
   targetCountries: text('target_countries').array().notNull().default([]),
   targetRoles: text('target_roles').array().notNull().default([]),
   jobAlerts: text('job_alerts', { enum: jobAlertChoices }).notNull().default('auto'),
+  /** Notices of their university by email. */
+  universityEmails: boolean('university_emails').notNull().default(true),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 

@@ -7,6 +7,7 @@ export type Unsubscribing =
   | { from: 'newsletter'; email: string }
   /** `alsoIds`: the others that had a part in the same email. */
   | { from: 'search'; email: string; searchId: number; userId: number; alsoIds?: readonly number[] }
+  | { from: 'university'; email: string; userId: number }
 
 /**
  * Sealed by us, so that only our emails can contain one. It is stored nowhere and works as long as the email exists:

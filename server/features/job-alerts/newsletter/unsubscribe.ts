@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts'
+import { stopUniversityEmails, wantsUniversityEmails } from '#server/platform/people/profile-queries.ts'
 import { listAlerts, stopAlerts } from '../alerts.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { endSubscription, findSubscriber } from './queries.ts'
@@ -9,7 +10,7 @@ interface Asked {
   key: string
 }
 interface State {
-  what: 'newsletter' | 'search' | null
+  what: 'newsletter' | 'search' | 'university' | null
   names: string[]
   isOn: boolean
 }
@@ -25,6 +26,9 @@ export async function readUnsubscribeState(db: Database, secrets: Secrets, { ema
     const status = (await findSubscriber(db, what.email))?.status
     return { what: 'newsletter', names: [], isOn: status === 'confirmed' || status === 'pending' }
   }
+  if (what.from === 'university') {
+    return { what: 'university', names: [], isOn: await wantsUniversityEmails(db, what.userId) }
+  }
   const alerts = await listAlerts(db, what.userId, searchesOf(what))
   return { what: 'search', names: alerts.map(({ name }) => name), isOn: alerts.some(({ isOn }) => isOn) }
 }
@@ -34,5 +38,6 @@ export async function end(db: Database, secrets: Secrets, asked: Asked, now: Dat
   const what = readKey(secrets, asked.email, asked.key)
   if (what?.from === 'newsletter') await endSubscription(db, what.email, now)
   if (what?.from === 'search') await stopAlerts(db, what.userId, searchesOf(what))
+  if (what?.from === 'university') await stopUniversityEmails(db, what.userId, now)
   return readUnsubscribeState(db, secrets, asked)
 }
