@@ -24,6 +24,11 @@ export const TargetRoles = z.string().check(
   ),
 )
 
+/** Empty: they would rather not say. */
+export const HomeCountry = z
+  .string()
+  .check(z.refine(code => code === '' || isCountry(code), 'Choose from the list, or leave it empty.'))
+
 const WorkRight = z.strictObject({
   country: z.string().check(z.refine(isCountry, 'Choose a country.')),
   status: z.enum(workStatusNames, 'Choose your status.'),
@@ -40,6 +45,7 @@ export const ProfileForm = z.strictObject({
   courseEnds: z.optional(MaybeDay),
   bornOn: z.optional(MaybeDay),
   doctorate: z.optional(z.enum(['', ...doctorateNames], 'Choose from the list.')),
+  homeCountry: z.optional(HomeCountry),
   targetCountries: z.optional(TargetCountries),
   targetRoles: z.optional(TargetRoles),
   jobAlerts: z.optional(z.enum(jobAlertChoices, 'Choose how often.')),
@@ -66,6 +72,7 @@ export const Profile = z.object({
   courseEnds: z.nullable(z.string()),
   bornOn: z.nullable(z.string()),
   doctorate: z.nullable(z.enum(doctorateNames)),
+  homeCountry: z.nullable(z.string()),
   targetCountries: z.array(z.string()),
   targetRoles: z.array(z.string()),
   jobAlerts: z.enum(jobAlertChoices),

@@ -13,6 +13,7 @@ export const analyticsCharts = [
   'weeks',
   'periods',
   'evidence',
+  'homeland',
   'countries',
   'fields',
   'employers',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { roles } from '../access/visitor.ts'
-import { Course, Name, TargetCountries, TargetRoles } from '#shared/account/schemas.ts'
+import { HomeCountry, Course, Name, TargetCountries, TargetRoles } from '#shared/account/schemas.ts'
 import { Email, NewPassword, Token } from '#shared/sign-in/schemas.ts'
 import { workStatusNames } from '#shared/account/work-rights.ts'
 import { MaybeDay } from '#shared/calendar/day-schemas.ts'
@@ -84,6 +84,7 @@ export const SetupLinkAnswer = z.object({
       name: z.string(),
       course: z.string(),
       courseEnds: z.nullable(z.string()),
+      homeCountry: z.nullable(z.string()),
       /**
        * Words of the button, where the university's own sign-in is the only way in: then there is no password to
        * choose.
@@ -113,6 +114,7 @@ export const SetupCourseForm = z.strictObject({
   /** What they may do in the university's country, and until when. Empty: they would rather not say. */
   visa: z.optional(z.union([z.literal(''), z.enum(workStatusNames)])),
   visaUntil: z.optional(MaybeDay),
+  homeCountry: z.optional(HomeCountry),
 })
 export const SetupPlansForm = z.strictObject({
   key: Token,

@@ -14,8 +14,10 @@ import type {
   SourceForm,
   SourceInput,
   SourceList,
+  SourceDeleted,
   SourcePause,
   SourceSaved,
+  SourceSeen,
 } from './import-schemas.ts'
 
 export const listSources = endpoint<typeof NoInput, typeof SourceList>()({
@@ -56,6 +58,14 @@ export const pauseSource = endpoint<typeof SourcePause, typeof SourceSaved>()({
   access: 'staff',
   perMinute: callLimits.write,
   summary: 'Stop the schedule of a source, or continue it.',
+})
+
+export const deleteSource = endpoint<typeof SourceSeen, typeof SourceDeleted>()({
+  method: 'DELETE',
+  path: '/api/staff/imports/:id',
+  access: 'staff',
+  perMinute: callLimits.write,
+  summary: 'Delete a source with its files and runs. Jobs and entries that came from it stay.',
 })
 
 export const uploadSourceFile = endpoint<typeof SourceFileInput, typeof RunStarted>()({

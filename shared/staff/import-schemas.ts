@@ -76,6 +76,9 @@ export const SourceCreated = z.object({ id: z.number() })
 export const SourceSaved = z.object({ version: z.number() })
 
 export const SourceInput = z.strictObject({ id: Id })
+/** With the version that was seen. */
+export const SourceSeen = z.strictObject({ id: Id, version: Id })
+export const SourceDeleted = z.object({ isDeleted: z.literal(true) })
 export const SourcePause = z.strictObject({ id: Id, version: Id, isPaused: z.boolean() })
 
 const Day = z.string().check(z.refine(isDay, 'Enter a day.'))

@@ -1,6 +1,14 @@
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
-import type { LockForm, PeopleAnswer, PeopleInput, PersonAnswer, PersonChanged, PersonInput } from './people-schemas.ts'
+import type {
+  LockForm,
+  PeopleAnswer,
+  PeopleInput,
+  PersonAnswer,
+  PersonChanged,
+  PersonInput,
+  ResendForm,
+} from './people-schemas.ts'
 
 export const findPeople = endpoint<typeof PeopleInput, typeof PeopleAnswer>()({
   method: 'GET',
@@ -32,6 +40,14 @@ export const sendResetLink = endpoint<typeof PersonInput, typeof PersonChanged>(
   access: 'staff',
   perMinute: callLimits.write,
   summary: 'Email a person a link to choose a new password.',
+})
+
+export const resendSetup = endpoint<typeof ResendForm, typeof PersonChanged>()({
+  method: 'POST',
+  path: '/api/staff/pending-people/resend',
+  access: 'staff',
+  perMinute: callLimits.write,
+  summary: 'Email someone without an account their setup link or invitation again.',
 })
 
 export const lockPerson = endpoint<typeof LockForm, typeof PersonChanged>()({

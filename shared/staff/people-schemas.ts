@@ -16,7 +16,11 @@ export const PeopleAnswer = z.object({
   people: z.array(Person),
   /** There are more than are shown. */
   isMore: z.boolean(),
+  /** Those who were sent a link to set up an account and have not used it. */
+  pending: z.array(z.object({ email: z.string(), name: z.string(), universityName: z.string() })),
 })
+
+export const ResendForm = z.strictObject({ email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) })
 
 export const PersonInput = z.strictObject({ id: Id })
 /** Never a password, and nothing of what a person may do where: that is theirs. */

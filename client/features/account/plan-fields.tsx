@@ -2,6 +2,7 @@ import { jobAlertChoices, mostTargetRoles, type JobAlerts } from '#shared/accoun
 import { targetCountries } from '#shared/account/target-countries.ts'
 import { doctorates } from '#shared/account/work-rights.ts'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { HomeCountryField } from '#client/ui/home-country-field.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -111,6 +112,7 @@ export function PlanFields({ profile, stage, errorOf }: PlanFieldsProps) {
               </option>
             ))}
           </Select>
+          <HomeCountryField value={profile.homeCountry} error={errorOf('homeCountry')} />
         </div>
       </Section>
       <Section id="emails" title="Emails">

@@ -34,6 +34,7 @@ const profile: Profile = {
   targetRoles: ['Analyst', 'Writer'],
   jobAlerts: 'daily',
   universityEmails: true,
+  homeCountry: null,
   workRights: [
     { country: 'GH', status: 'citizen', until: null },
     { country: 'GB', status: 'student', until: '2027-10-31' },
@@ -72,6 +73,8 @@ describe('the profile form', () => {
           targetCountries: ['GB', 'IE'],
           targetRoles: 'Analyst, Writer, ',
           jobAlerts: 'daily',
+          universityEmails: true,
+          homeCountry: '',
           workRights: [
             { country: 'GH', status: 'citizen', until: '' },
             { country: 'GB', status: 'student', until: '2027-10-31' },

@@ -63,6 +63,7 @@ function readPlans(data: FormData): Omit<Changes, 'name' | 'phone' | 'phoneCount
     courseEnds: text('courseEnds'),
     bornOn: text('bornOn'),
     doctorate: text('doctorate') as NonNullable<Changes['doctorate']>,
+    homeCountry: text('homeCountry'),
     targetRoles: text('targetRoles'),
     jobAlerts: text('jobAlerts') as Profile['jobAlerts'],
     universityEmails: text('universityEmails') === 'yes',

@@ -10,6 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
 import { Form } from '#client/ui/form.tsx'
+import { HomeCountryField } from '#client/ui/home-country-field.tsx'
 import { NewPasswordInput } from '#client/ui/new-password-input.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -94,6 +95,7 @@ export function CourseStep({ linkKey, setup, isNext, onSaved }: StepProps) {
           defaultValue={setup.courseEnds ?? ''}
           error={errorOf('courseEnds')}
         />
+        <HomeCountryField value={setup.homeCountry} error={errorOf('homeCountry')} />
         <VisaFields setup={setup} errorOf={errorOf} />
         <SaveButton busy={busy}>Save and continue</SaveButton>
       </Form>

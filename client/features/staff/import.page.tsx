@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { spellMoment } from '#shared/calendar/days.ts'
 import { seconds } from '#shared/calendar/durations.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { publications } from '#shared/registers/publications.ts'
-import { cancelRun, getSource, pauseSource, saveSource } from '#shared/staff/import-api.ts'
+import { cancelRun, deleteSource, getSource, pauseSource, saveSource } from '#shared/staff/import-api.ts'
 import { isActive, jobFormats, sourceAlerts } from '#shared/staff/import-kinds.ts'
 import type { SourceSettings } from '#shared/staff/import-schemas.ts'
 import { call } from '#client/api.ts'
@@ -13,6 +14,7 @@ import { useAct } from '#client/app/use-act.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
+import { takeFocus } from '#client/ui/focus.ts'
 import { Form } from '#client/ui/form.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { ConflictNote } from '#client/ui/conflict-note.tsx'
@@ -73,6 +75,14 @@ export default function ImportPage({ data }: Props) {
         {older.length > 0 && (
           <Section title="Earlier runs">
             <OlderRuns runs={older} />
+          </Section>
+        )}
+        {!isRunning && (
+          <Section
+            title="Delete source"
+            lead="It is no longer read, and its files and runs are deleted. Jobs and entries that came from it stay, and are no longer updated."
+          >
+            <DeleteSource id={id} version={version} name={source.values.name} />
           </Section>
         )}
       </div>
@@ -183,6 +193,44 @@ function Pause({ source: { id, isPaused }, version, onVersion, onSaved }: Change
       <div>
         <Button variant="outline" busy={busy} onClick={() => void change()}>
           {isPaused ? 'Continue schedule' : 'Pause schedule'}
+        </Button>
+      </div>
+      <div role="alert">{error && <ErrorLine words={error} />}</div>
+    </div>
+  )
+}
+
+function DeleteSource({ id, version, name }: { id: number; version: number; name: string }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { act, busy, error } = useAct()
+  const { show } = useFlash()
+  const navigate = useNavigate()
+  const remove = () =>
+    act(async () => {
+      await call(deleteSource, { id, version })
+      await navigate('/staff/imports')
+      show(`${name} has been deleted.`)
+    })
+  if (!isAsked) {
+    return (
+      <div>
+        <Button variant="outline" onClick={() => setIsAsked(true)}>
+          Delete source
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid max-w-measure gap-4">
+      <p ref={takeFocus} tabIndex={-1}>
+        Delete <b className="wrap-anywhere">{name}</b>? You can’t undo this.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" busy={busy} onClick={() => void remove()}>
+          Yes, delete it
+        </Button>
+        <Button variant="outline" onClick={() => setIsAsked(false)}>
+          Keep it
         </Button>
       </div>
       <div role="alert">{error && <ErrorLine words={error} />}</div>

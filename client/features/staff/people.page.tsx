@@ -6,6 +6,7 @@ import { SearchForm } from '#client/ui/search-form.tsx'
 import { AccountRequests } from './account-requests.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { ConsoleList } from './console-list.tsx'
+import { PendingPeople } from './pending-people.tsx'
 import { roleNames } from './role-names.ts'
 
 const load = async ({ call, search }: LoadArgs<'/staff/people'>) => {
@@ -14,7 +15,7 @@ const load = async ({ call, search }: LoadArgs<'/staff/people'>) => {
 }
 type Props = PageProps<'/staff/people', typeof load>
 
-export default function People({ data: { q, people, isMore, requests } }: Props) {
+export default function People({ data: { q, people, isMore, pending, requests } }: Props) {
   return (
     <ConsoleFrame place="/staff/people" title="People" lead="Find an account to help someone with it.">
       <SearchForm action="/staff/people" q={q} label="Name or email address" hint="At least two letters." />
@@ -31,6 +32,7 @@ export default function People({ data: { q, people, isMore, requests } }: Props)
           }))}
         />
       )}
+      {pending.length > 0 && <PendingPeople people={pending} />}
       <div className="mt-8">
         <AccountRequests first={requests} />
       </div>

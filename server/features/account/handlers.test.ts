@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const untold = {
+  universityEmails: true,
+  homeCountry: null,
   bornOn: null,
   doctorate: null,
   targetCountries: [],

@@ -49,6 +49,7 @@ export const createAccountHandlers = (personalData: readonly PersonalData[]) => 
           courseEnds: courseEnds === undefined ? undefined : courseEnds || null,
           bornOn: bornOn === undefined ? undefined : readBirthday(bornOn, dayOf(now)),
           doctorate: doctorate === undefined ? undefined : doctorate || null,
+          homeCountry: input.homeCountry === undefined ? undefined : input.homeCountry || null,
           targetCountries,
           targetRoles: targetRoles === undefined ? undefined : readRoles(targetRoles),
           jobAlerts,

@@ -21,7 +21,9 @@ export type FunnelStep = (typeof funnelSteps)[number]
 /** Jobs in the country of the university, and in all others. */
 export const jobPlaces = ['host', 'abroad'] as const
 export type JobPlace = (typeof jobPlaces)[number]
-export const jobDimensions = ['evidence', 'country', 'field', 'employer'] as const
+export const jobDimensions = ['evidence', 'country', 'field', 'employer', 'homeland'] as const
+/** The one value of a homeland: the job is in the country that someone named as their own. */
+export const ownCountry = 'own'
 export type JobDimension = (typeof jobDimensions)[number]
 
 /** The names of what is counted. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { eventKinds } from '#shared/usage/kinds.ts'
+import { countryCodes } from '#shared/site/country-codes.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { isRegistered, isNotWithdrawn } from '#server/features/registration/invitations.ts'
-import { funnelSteps, jobKinds, type JobDimension } from './cells.ts'
+import { funnelSteps, jobKinds, ownCountry, type JobDimension } from './cells.ts'
 
 // True counts. Only `publish.ts` reads them: nothing here may reach a page without passing through `publishCounts`.
 
@@ -110,9 +111,14 @@ export interface JobCount extends Count {
   is_host: boolean
   /** Null for all jobs of the place together. */
   dimension: JobDimension | null
-  /** Empty for jobs that we no longer have. */
+  /** Empty for jobs that we no longer have, and for jobs outside someone's own country. */
   value: string
 }
+const codesOfCountries = sql.join(
+  Object.entries(countryCodes).map(([id, code]) => sql`(${Number(id)}::int, ${code}::text)`),
+  sql`, `,
+)
+
 /** People by what they did with jobs in the university's own country and in others. Part-time jobs are left out. */
 export const countJobUse = async (db: Database, range: CountRange, countryId: number) =>
   (
@@ -126,16 +132,21 @@ export const countJobUse = async (db: Database, range: CountRange, countryId: nu
   ), base AS MATERIALIZED (
     SELECT used.start, used.kind, used.user_id, ${year} AS year, used.country_id = ${countryId} AS is_host,
       used.country_id::text AS country, coalesce(j.evidence::text, '') AS evidence,
-      coalesce(j.field_id::text, '') AS field, coalesce(j.company, '') AS employer
+      coalesce(j.field_id::text, '') AS field, coalesce(j.company, '') AS employer,
+      CASE WHEN places.code = p.home_country THEN ${ownCountry} ELSE '' END AS homeland
     FROM used ${usersOf(range)} LEFT JOIN jobs j ON j.id = used.job_id
+    LEFT JOIN profiles p ON p.user_id = used.user_id
+    LEFT JOIN (VALUES ${codesOfCountries}) places (id, code) ON places.id = used.country_id
     WHERE j.board IS DISTINCT FROM ${boards.partTime}
   )
-  SELECT start::text AS start, kind, year, is_host, coalesce(country, evidence, field, employer, '') AS value,
+  SELECT start::text AS start, kind, year, is_host, coalesce(country, evidence, field, employer, homeland, '') AS value,
     CASE WHEN GROUPING(country) = 0 THEN 'country' WHEN GROUPING(evidence) = 0 THEN 'evidence'
-      WHEN GROUPING(field) = 0 THEN 'field' WHEN GROUPING(employer) = 0 THEN 'employer' END AS dimension,
+      WHEN GROUPING(field) = 0 THEN 'field' WHEN GROUPING(employer) = 0 THEN 'employer'
+      WHEN GROUPING(homeland) = 0 THEN 'homeland' END AS dimension,
     count(DISTINCT user_id)::int AS people
   FROM base GROUP BY GROUPING SETS (
     (start, kind, year, is_host), (start, kind, year, is_host, country), (start, kind, year, is_host, evidence),
-    (start, kind, year, is_host, field), (start, kind, year, is_host, employer)
+    (start, kind, year, is_host, field), (start, kind, year, is_host, employer),
+    (start, kind, year, is_host, homeland)
   )`)
   ).rows

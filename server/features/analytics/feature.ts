@@ -5,6 +5,7 @@ import { analyticsHandlers } from './handlers.ts'
 
 export const analytics = defineFeature({
   name: 'analytics',
+  interface: ['publish-counts.ts'],
   sqlTables: ['application_events', 'applications', 'events', 'invitations', 'jobs'],
   handlers: analyticsHandlers,
   tasks: [{ name: 'publish figures for universities', everyMs: minutes(10), run: publishForAll }],

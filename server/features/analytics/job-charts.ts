@@ -54,6 +54,14 @@ const dimensionWords: Readonly<Record<JobDimension, DimensionWords>> = {
       'A field is named only when at least five people opened jobs in it.',
     nameValue: value => jobFields.find(({ id }) => id === Number(value))?.words ?? `Field ${value}`,
   },
+  homeland: {
+    key: 'homeland',
+    column: 'Where',
+    about:
+      'People who named their home country in their profile, and what they did with jobs there. ' +
+      'Naming it is optional, so more people may have looked at home.',
+    nameValue: () => 'In their own home country',
+  },
   employer: {
     key: 'employers',
     column: 'Employer',
@@ -66,7 +74,7 @@ const dimensionWords: Readonly<Record<JobDimension, DimensionWords>> = {
 
 const dimensionsOf: Readonly<Record<JobPlace, readonly JobDimension[]>> = {
   host: ['evidence', 'field', 'employer'],
-  abroad: ['country', 'field', 'employer'],
+  abroad: ['homeland', 'country', 'field', 'employer'],
 }
 const mostListed = 10
 
@@ -186,10 +194,12 @@ function describeDimension(dimension: JobDimension, rows: readonly Row[], total:
     return {
       country: 'Too few people opened jobs in any one country to name it',
       field: 'Too few people opened jobs in any one field to name it',
+      homeland: 'Too few people opened jobs in the home country they named to show',
       employer: 'No employer’s jobs were opened by five people or more',
     }[dimension]
   }
   const share = `${formatCount(first.people[0]!)} of ${formatCount(total)}`
+  if (dimension === 'homeland') return `${share} people opened jobs in their own home country`
   if (dimension === 'country') return `Most people opened jobs in ${inSentence(first.label)}: ${share}`
   return `${first.label} attracted the most people: ${share}`
 }

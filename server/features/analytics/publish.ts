@@ -194,6 +194,8 @@ function addPeriod(
     const used = jobKinds.find(each => each === kind)
     if (start !== first || !used) continue
     const place = isHost ? 'host' : 'abroad'
+    // Only who looked at home is counted, not who looked elsewhere.
+    if (dimension === 'homeland' && (isHost || value === '')) continue
     cells.add(dimension === null ? nameJobs(place, used) : nameJobsBy(place, used, dimension, value), year, people)
   }
 }

@@ -28,7 +28,7 @@ export const findByKey = async (tx: Database, universityId: number, submissionKe
       .where(and(eq(universityNotices.universityId, universityId), eq(universityNotices.submissionKey, submissionKey)))
   )[0]
 
-/** When notices of the last seven days were to be emailed, the oldest first. One that was stopped in time is left out. */
+/** When notices of the last seven days were sent by email, the oldest first, without those stopped in time. */
 export const listEmailedSince = async (db: Database, universityId: number, now: Date) =>
   (
     await db

@@ -14,7 +14,7 @@ import { reminderHandlers } from './runs/reminder-handlers.ts'
 
 export const registration = defineFeature({
   name: 'registration',
-  interface: ['invitations.ts', 'invite.ts', 'setup-browser.ts', 'team.ts'],
+  interface: ['invitations.ts', 'invite.ts', 'send-setup-link.ts', 'setup-browser.ts', 'team.ts'],
   handlers: [...registrationHandlers, ...preAuthorisedHandlers, ...runHandlers, ...reminderHandlers],
   tasks: [
     {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
 import { hours } from '#shared/calendar/durations.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { ApplicantKind } from '#shared/registration/kinds.ts'
@@ -175,6 +175,14 @@ export async function takeForSending(tx: Database, ids: readonly number[], now: 
 
 export const markWithdrawn = (tx: Database, id: number, now: Date) =>
   tx.update(invitations).set({ withdrawnAt: now }).where(eq(invitations.id, id))
+
+/** All that an address has not accepted yet, by any university. */
+export const listPendingFor = (db: Database, email: string): Promise<Invitation[]> =>
+  db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.email, normaliseEmail(email)), isNotWithdrawn, not(isRegistered)))
+    .orderBy(invitations.id)
 
 export const listPendingColleagues = (db: Database, universityId: number) =>
   db

@@ -167,6 +167,7 @@ export const findSetupPerson = async (db: Database, userId: number) =>
         role: users.role,
         course: sql<string>`coalesce(${profiles.course}, '')`,
         courseEnds: profiles.courseEnds,
+        homeCountry: profiles.homeCountry,
       })
       .from(users)
       .leftJoin(profiles, eq(profiles.userId, users.id))

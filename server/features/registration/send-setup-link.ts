@@ -6,8 +6,8 @@ import { issueToken } from '#server/platform/people/tokens.ts'
 import type { ServedSite } from '#server/platform/sites/site-directory.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
-import { alreadyRegisteredLetter } from './letters.ts'
-import type { SetupDetails } from './queries.ts'
+import { alreadyRegisteredLetter, setupLetter } from './letters.ts'
+import { listUnfinishedSetups, type SetupDetails } from './queries.ts'
 
 interface Applicant extends Omit<SetupDetails, 'done'> {
   email: string
@@ -45,3 +45,14 @@ export async function sendSetupLink(
 /** A university's site does not know another's people, so they are sent to the main site. */
 export const alreadyRegistered = (site: ServedSite, user: Parameters<typeof belongsTo>[0]): Letter =>
   alreadyRegisteredLetter(site.name, (belongsTo(user, site) ? site.origin : site.canonicalOrigin) + href('/login'))
+
+/** Sends each open setup of an address another link, and answers how many there were. */
+export async function resendSetupLinks(tx: Database, site: ServedSite, email: string, now: Date): Promise<number> {
+  const unfinished = await listUnfinishedSetups(tx, email, site.universityId)
+  for (const { email: address, universityId, universityName, invitationId, details } of unfinished) {
+    const { done: _, browserHash: __, ...rest } = details as SetupDetails
+    const applicant = { email: address, universityId, invitationId: invitationId ?? undefined, ...rest }
+    await sendSetupLink(tx, site, applicant, link => setupLetter(universityName, link), now)
+  }
+  return unfinished.length
+}

@@ -31,9 +31,9 @@ import { handle } from '#server/platform/http/mount.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { findInvitation, lockInvitation } from './invitations.ts'
-import { nothingToSetUpLetter, setupLetter, welcomeLetter } from './letters.ts'
-import { findSetupPerson, insertAccount, listUnfinishedSetups, rememberProgress, type SetupDetails } from './queries.ts'
-import { alreadyRegistered, sendSetupLink } from './send-setup-link.ts'
+import { nothingToSetUpLetter, welcomeLetter } from './letters.ts'
+import { findSetupPerson, insertAccount, rememberProgress, type SetupDetails } from './queries.ts'
+import { alreadyRegistered, resendSetupLinks } from './send-setup-link.ts'
 import { unmarkSetupBrowser, markSetupBrowser, mayContinueSetup } from './setup-browser.ts'
 
 type Scope = Omit<RequestScope, 'visitor'>
@@ -59,6 +59,7 @@ export const setupHandlers = [
         name: person?.name ?? details.name ?? '',
         course: person?.course ?? '',
         courseEnds: person?.courseEnds ?? null,
+        homeCountry: person?.homeCountry ?? null,
         universityId: university.id,
         singleSignOn,
       },
@@ -77,14 +78,9 @@ export const setupHandlers = [
           await sendLetter(tx, known.email, alreadyRegistered(site, known), now, site.name)
           return
         }
-        const unfinished = await listUnfinishedSetups(tx, email, site.universityId)
-        if (unfinished.length === 0)
+        const sent = await resendSetupLinks(tx, site, email, now)
+        if (sent === 0)
           await sendLetter(tx, email, nothingToSetUpLetter(site.name, site.origin + href('/login')), now, site.name)
-        for (const { email: address, universityId, universityName, invitationId, details } of unfinished) {
-          const { done: _, browserHash: __, ...rest } = details as SetupDetails
-          const applicant = { email: address, universityId, invitationId: invitationId ?? undefined, ...rest }
-          await sendSetupLink(tx, site, applicant, link => setupLetter(universityName, link), now)
-        }
       })
       return { sent: true as const }
     },
@@ -127,9 +123,15 @@ export const setupHandlers = [
   handle(
     setUpCourse,
     { input: SetupCourseForm, answer: SetupAnswer },
-    ({ input: { key, course, courseEnds, visa, visaUntil }, ...scope }) =>
+    ({ input: { key, course, courseEnds, homeCountry, visa, visaUntil }, ...scope }) =>
       save(scope, key, 'course', async (tx, { token, university }) => {
-        await saveProfilePart(tx, token.userId!, { course, courseEnds: courseEnds || null }, scope.now)
+        const home = homeCountry === undefined ? undefined : homeCountry || null
+        await saveProfilePart(
+          tx,
+          token.userId!,
+          { course, courseEnds: courseEnds || null, homeCountry: home },
+          scope.now,
+        )
         const country = countryCodes[university.countryId]
         if (visa !== undefined && country !== undefined) {
           const until = endsSomeDay(visa) ? visaUntil || null : null

@@ -29,6 +29,7 @@ const unusedFileDays = 14
 const staff = defineFeature({
   name: 'staff',
   interface: ['setup.ts', 'imports/read-import.ts'],
+  sqlTables: ['invitations'],
   handlers: [
     ...overviewHandlers,
     ...setupHandlers,

@@ -28,6 +28,7 @@ export async function findProfile(db: Database, userId: number) {
       courseEnds: profiles.courseEnds,
       bornOn: profiles.bornOn,
       doctorate: profiles.doctorate,
+      homeCountry: profiles.homeCountry,
       targetCountries: sql<string[]>`coalesce(${profiles.targetCountries}, '{}')`,
       targetRoles: sql<string[]>`coalesce(${profiles.targetRoles}, '{}')`,
       jobAlerts: sql<JobAlerts>`coalesce(${profiles.jobAlerts}, 'auto')`,

@@ -61,6 +61,8 @@ export const profiles = pgTable('profiles', {
   /** Private, like the work rights: some pay tests depend on it. */
   bornOn: date('born_on'),
   doctorate: text({ enum: doctorateNames }),
+  /** Private too: the ISO code of the country they come from. */
+  homeCountry: text('home_country'),
   targetCountries: text('target_countries').array().notNull().default([]),
   targetRoles: text('target_roles').array().notNull().default([]),
   jobAlerts: text('job_alerts', { enum: jobAlertChoices }).notNull().default('auto'),

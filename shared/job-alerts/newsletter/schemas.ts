@@ -19,7 +19,7 @@ export const ConfirmLinkAnswer = z.object({ email: z.nullable(z.string()), isCon
 export const Confirmed = z.object({ confirmed: z.literal(true) })
 
 export const UnsubscribeInput = z.strictObject({ email: z.string().check(z.maxLength(254)), key: Key })
-/** What the key ends: the newsletter, the emails of saved searches by their names, or those of the university. Null: it ends nothing. */
+/** What the key ends: the newsletter, emails of saved searches by their names, or those of the university. */
 export const UnsubscribeState = z.object({
   what: z.nullable(z.enum(['newsletter', 'search', 'university'])),
   names: z.array(z.string()),

@@ -8,6 +8,7 @@ import {
   getRun,
   getSource,
   listSources,
+  deleteSource,
   pauseSource,
   saveSource,
   startRun,
@@ -22,12 +23,14 @@ import {
   SourceAnswer,
   SourceChange,
   SourceCreated,
+  SourceDeleted,
   SourceFileInput,
   SourceForm,
   SourceInput,
   SourceList,
   SourcePause,
   SourceSaved,
+  SourceSeen,
   type SourceSettings,
 } from '#shared/staff/import-schemas.ts'
 import { handleSlowStaffChange, handleStaffChange } from '#server/platform/audit/record-change.ts'
@@ -190,6 +193,21 @@ export const importHandlers = [
       })
       await record({ action: isPaused ? 'import.pause' : 'import.resume', subject: subjectOf(before) })
       return { version: saved }
+    },
+  ),
+
+  handleStaffChange(
+    deleteSource,
+    { input: SourceSeen, answer: SourceDeleted },
+    async ({ input: { id, version }, tx, record, recordNothing }) => {
+      const source = await queries.lockSource(tx, id)
+      if (source) {
+        assertVersion(source, version)
+        if (await queries.findActiveRun(tx, id)) throw problem('IMPORT_RUNNING')
+        await queries.deleteSource(tx, id)
+        await record({ action: 'import.delete', subject: subjectOf(source), before: settingsOf(source) })
+      } else recordNothing()
+      return { isDeleted: true as const }
     },
   ),
 

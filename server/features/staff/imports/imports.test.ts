@@ -62,7 +62,7 @@ const values = {
 } as const
 type Values = { [Name in keyof typeof values]: string | number | null }
 
-async function send(method: 'POST' | 'PUT', path: string, body: object) {
+async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object) {
   const answer = await testApp.ask(`/api/staff/imports${path}`, { method, cookie: staff, body })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> & { runId: number } }
 }
@@ -476,5 +476,25 @@ describe('a register', () => {
     const run = await lastRun(id)
     expect(run.error).toBeNull()
     expect(run.result!.notes[0]).toBe('Register of 2026-11-10.')
+  })
+})
+
+describe('deleting a source', () => {
+  it('is done on the version that was seen, not while it runs, and keeps its jobs', async () => {
+    feed = csv(...rows(3))
+    const id = await createReady()
+    await importNow(id)
+    const version = (await read(id)).version
+    const remove = (seen: number) =>
+      testApp.ask(`/api/staff/imports/${id}?version=${seen}`, { method: 'DELETE', cookie: staff })
+    expect((await remove(version + 1)).status).toBe(409)
+    await start(id, { isPreview: true })
+    expect((await remove(version)).status).toBe(409)
+    await createRunner().runDue()
+    await testApp.db.delete(auditLog)
+    expect([(await remove(version)).status, (await remove(version)).status]).toEqual([200, 200])
+    expect(await testApp.db.select().from(importSources)).toEqual([])
+    expect(await testApp.db.select().from(jobs)).toHaveLength(3)
+    expect(await actions()).toEqual(['import.delete'])
   })
 })

@@ -44,6 +44,9 @@ export async function updateSource(
 export const noteOnSource = (tx: Database, id: number, change: Partial<typeof importSources.$inferInsert>) =>
   tx.update(importSources).set(change).where(eq(importSources.id, id))
 
+/** Its files and runs go with it. */
+export const deleteSource = (tx: Database, id: number) => tx.delete(importSources).where(eq(importSources.id, id))
+
 export const settingsOf = (source: Source): SourceSettings => ({
   name: source.name,
   address: source.address ?? '',

@@ -1,7 +1,14 @@
 import { productName } from '#shared/brand.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
-import { endPersonSessions, findPeople, getPerson, lockPerson, sendResetLink } from '#shared/staff/people-api.ts'
+import {
+  endPersonSessions,
+  findPeople,
+  getPerson,
+  lockPerson,
+  resendSetup,
+  sendResetLink,
+} from '#shared/staff/people-api.ts'
 import {
   LockForm,
   PeopleAnswer,
@@ -9,16 +16,21 @@ import {
   PersonAnswer,
   PersonChanged,
   PersonInput,
+  ResendForm,
 } from '#shared/staff/people-schemas.ts'
 import { handleStaffChange } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { nameDevice } from '#server/platform/people/device-name.ts'
-import { findAccount, findSessions, lockPerson as lockRow } from '#server/platform/people/queries.ts'
+import { findAccount, findSessions, findUserByEmail, lockPerson as lockRow } from '#server/platform/people/queries.ts'
 import { isAlive } from '#server/platform/people/session.ts'
 import { limitPerEmail, takeAttempt } from '#server/platform/people/throttle.ts'
 import { cancelTokens, issueToken } from '#server/platform/people/tokens.ts'
+import { findUniversity } from '#server/platform/sites/queries.ts'
+import { listPendingFor } from '#server/features/registration/invitations.ts'
+import { sendInvitations } from '#server/features/registration/invite.ts'
+import { resendSetupLinks } from '#server/features/registration/send-setup-link.ts'
 import { endOtherAccess } from '#server/features/sign-in/open-links.ts'
 import { hasSecondStep } from '#server/features/sign-in/second-step/queries.ts'
 import { minutes } from '#shared/calendar/durations.ts'
@@ -49,7 +61,8 @@ export const peopleHandlers = [
       ...person,
       lockedAt: person.lockedAt?.toISOString() ?? null,
     }))
-    return { people, isMore: found.length > mostFound }
+    const pending = q.length < 2 ? [] : await queries.searchPending(db, q, mostFound)
+    return { people, isMore: found.length > mostFound, pending }
   }),
 
   handle(getPerson, { input: PersonInput, answer: PersonAnswer }, async ({ input: { id }, visitor, db, now }) => {
@@ -107,6 +120,26 @@ export const peopleHandlers = [
       const link = site.canonicalOrigin + href('/reset-password/:token', { token })
       await sendLetter(tx, person.email, resetLinkLetter(link), now, site.name)
       await record({ action: 'person.resetLink', ...subjectOf(person) })
+      return done
+    },
+  ),
+
+  handleStaffChange(
+    resendSetup,
+    { input: ResendForm, answer: PersonChanged },
+    async ({ input: { email }, visitor, tx, record, site, now }) => {
+      await takeAttempt(tx, [limitPerEmail('register', email, resetRate)], now)
+      if (await findUserByEmail(tx, email))
+        throw refuse('email', 'There is an account with this address by now. Search for it again.')
+      let sent = await resendSetupLinks(tx, site, email, now)
+      if (sent === 0) {
+        for (const invitation of await listPendingFor(tx, email)) {
+          const university = (await findUniversity(tx, invitation.universityId))!
+          sent += await sendInvitations(tx, site, [invitation], { name: visitor.name, university }, now)
+        }
+      }
+      if (sent === 0) throw refuse('email', 'Nothing is pending for this address, or it was emailed within the hour.')
+      await record({ action: 'person.resend', subject: { kind: 'person', key: 0, name: email } })
       return done
     },
   ),

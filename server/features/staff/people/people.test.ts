@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { listNewestMails } from '#server/platform/mail/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
+import { invitations } from '#server/features/registration/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -55,6 +56,35 @@ describe('people', () => {
     expect((await post('/1/end-sessions')).status).toBe(200)
     expect(await (await testApp.ask('/check-user-loggedin', { cookie })).json()).toMatchObject({ status: false })
     expect(await actions()).toEqual(['person.endSessions'])
+  })
+})
+
+describe('people without an account', () => {
+  interface Found {
+    pending: { email: string; universityName: string }[]
+  }
+  const findPending = async (q: string) => ((await (await read(`?q=${encodeURIComponent(q)}`)).json()) as Found).pending
+  const resend = (address: string) =>
+    testApp.ask('/api/staff/pending-people/resend', { method: 'POST', cookie: staff, body: { email: address } })
+  it('are found by what they were invited with, and get the link again', async () => {
+    const address = 'pending.person@northbridge.example'
+    await testApp.db
+      .insert(invitations)
+      .values({ universityId: 1, email: address, name: 'Pending Person', kind: 'student', invitedAt: new Date(0) })
+    expect(await findPending('pending pers')).toMatchObject([
+      { email: address, universityName: 'University of Northbridge' },
+    ])
+    expect((await resend(address)).status).toBe(200)
+    // The link of the first is open by now, and is sent again.
+    expect((await resend(address)).status).toBe(200)
+    const mails = (await listNewestMails(testApp.db, 2)).map(({ recipient }) => recipient)
+    expect(mails).toEqual([address, address])
+    expect(await actions()).toEqual(['person.resend', 'person.resend'])
+  })
+  it('are no one who has an account, or was never invited', async () => {
+    expect(await findPending('student@northbridge')).toEqual([])
+    for (const address of [email, 'no.one@nowhere.example']) expect((await resend(address)).status).toBe(400)
+    expect(await actions()).toEqual([])
   })
 })
 

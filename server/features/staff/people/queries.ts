@@ -29,6 +29,24 @@ export function searchPeople(db: Database, text: string, most: number) {
     .limit(most)
 }
 
+/** Addresses without an account that were sent a link to set one up, by letters of the address or the name. */
+export async function searchPending(db: Database, text: string, most: number) {
+  const pattern = containing(text)
+  const { rows } = await db.execute<{ email: string; name: string; university_name: string }>(sql`
+    SELECT DISTINCT ON (pending.email, pending.university_id)
+      pending.email, pending.name, universities.name AS university_name
+    FROM (
+      SELECT email, name, university_id FROM invitations WHERE withdrawn_at IS NULL
+      UNION ALL
+      SELECT lower(email), coalesce(details ->> 'name', ''), university_id FROM auth_tokens
+        WHERE purpose = 'setUpAccount' AND used_at IS NULL AND invitation_id IS NULL
+    ) pending JOIN universities ON universities.id = pending.university_id
+    WHERE (pending.email LIKE ${pattern} OR lower(pending.name) LIKE ${pattern})
+      AND NOT EXISTS (SELECT FROM users WHERE lower(users.email) = pending.email)
+    ORDER BY pending.email, pending.university_id, pending.name DESC LIMIT ${most}`)
+  return rows.map(({ email, name, university_name: universityName }) => ({ email, name, universityName }))
+}
+
 export const findPerson = async (db: Database, id: number) =>
   (
     await db

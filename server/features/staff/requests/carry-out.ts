@@ -9,7 +9,13 @@ import { cancelTokens, issueToken } from '#server/platform/people/tokens.ts'
 import { findUniversity } from '#server/platform/sites/queries.ts'
 import { endOtherAccess } from '#server/features/sign-in/open-links.ts'
 import { deleteSecondStep } from '#server/features/sign-in/second-step/queries.ts'
-import { erasureLetter, exportLetter, secondStepRemovedLetter, universityChangedLetter } from './letters.ts'
+import {
+  erasureLetter,
+  exportLetter,
+  secondStepReminderLetter,
+  secondStepRemovedLetter,
+  universityChangedLetter,
+} from './letters.ts'
 import * as queries from './queries.ts'
 
 interface Place {
@@ -91,8 +97,25 @@ export async function cancelDeletion(tx: Database, { kind, userId, outcome }: qu
   if (kind === 'erase' && userId !== null && outcome !== null) await queries.setDeletion(tx, userId, null)
 }
 
-/** What happens by itself: waiting periods that are over, and consent that was not given in time. */
+/** Someone who did not ask for it gets a second chance to stop it. */
+async function remindOfRemoval(tx: Database, request: queries.AccountRequest, site: Place, now: Date) {
+  const person = await readPerson(tx, request)
+  const holder = { email: person.email, userId: person.id, details: { requestId: request.id } }
+  const token = await issueToken(tx, 'answerAccountRequest', holder, now)
+  const link = site.origin + href('/account-request/:token', { token })
+  await sendLetter(tx, person.email, secondStepReminderLetter(request.dueAt, link), now, site.name)
+  await queries.noteReminder(tx, request.id, now)
+}
+
+/** What happens by itself: a reminder the day before, the end of a waiting period, and consent that never came. */
 export async function followRequests(db: Database, now: Date, site: Place): Promise<void> {
+  for (const { id } of await queries.listToRemind(db, new Date(now.getTime() + days(1)))) {
+    await db.transaction(async tx => {
+      const request = await queries.lockRequest(tx, id)
+      const isOpen = request?.state === 'open' && request.remindedAt === null
+      if (isOpen && request.dueAt > now) await remindOfRemoval(tx, request, site, now)
+    })
+  }
   for (const { id } of await queries.listDue(db, 'secondStep', now)) {
     await db.transaction(async tx => {
       const request = await queries.lockRequest(tx, id)

@@ -28,6 +28,15 @@ export const secondStepAskedLetter = (on: Date, link: string): Letter => ({
   action: { words: 'Stop this', link },
 })
 
+export const secondStepReminderLetter = (on: Date, link: string): Letter => ({
+  subject: 'Your second step will be removed tomorrow',
+  paragraphs: [
+    `The second step of your ${productName} account is removed on ${spellMoment(on.toISOString())}.`,
+    'If you did not ask for this, stop it now and change your password.',
+  ],
+  action: { words: 'Stop this', link },
+})
+
 export const secondStepRemovedLetter = (securityLink: string): Letter => ({
   subject: 'Your second step was removed',
   paragraphs: [

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, lt, lte, ne, type SQL } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, isNull, lt, lte, ne, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
@@ -55,6 +55,24 @@ export const listDue = (db: Database, kind: 'secondStep' | 'university', now: Da
     .from(accountRequests)
     .where(and(eq(accountRequests.kind, kind), eq(accountRequests.state, 'open'), lte(accountRequests.dueAt, now)))
     .orderBy(asc(accountRequests.id))
+
+/** Waiting periods that end before a moment, and of which the person has not been reminded. */
+export const listToRemind = (db: Database, before: Date) =>
+  db
+    .select({ id: accountRequests.id })
+    .from(accountRequests)
+    .where(
+      and(
+        eq(accountRequests.kind, 'secondStep'),
+        eq(accountRequests.state, 'open'),
+        isNull(accountRequests.remindedAt),
+        lte(accountRequests.dueAt, before),
+      ),
+    )
+    .orderBy(asc(accountRequests.id))
+
+export const noteReminder = (tx: Database, id: number, now: Date) =>
+  tx.update(accountRequests).set({ remindedAt: now }).where(eq(accountRequests.id, id))
 
 export const setUniversity = (tx: Database, userId: number, universityId: number) =>
   tx.update(users).set({ universityId }).where(eq(users.id, userId))

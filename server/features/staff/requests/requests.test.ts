@@ -180,3 +180,20 @@ describe('a request about personal data', () => {
     expect((await testApp.db.select().from(outbox)).length).toBe(others.length)
   })
 })
+
+describe('the reminder of a lost second step', () => {
+  it('comes once, a day before it is removed, and can stop it', async () => {
+    await start('secondStep')
+    const at = (hours: number) => new Date(testApp.time.now + hours * 3_600_000)
+    await followRequests(testApp.db, at(47), place)
+    expect((await lastMail()).subject).toBe('Your second step will be removed')
+    await Promise.all([followRequests(testApp.db, at(49), place), followRequests(testApp.db, at(49), place)])
+    const { id, subject } = await lastMail()
+    expect(subject).toBe('Your second step will be removed tomorrow')
+    await followRequests(testApp.db, at(50), place)
+    expect((await lastMail()).id).toBe(id)
+    expect((await answer(await lastToken(), false)).status).toBe(200)
+    await followRequests(testApp.db, at(100), place)
+    expect(await hasStep()).toBe(true)
+  })
+})

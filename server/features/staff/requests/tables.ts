@@ -19,6 +19,8 @@ export const accountRequests = pgTable('account_requests', {
     .notNull()
     .default('open'),
   closedAt: timestamp('closed_at', { withTimezone: true }),
+  /** When the person was told that the waiting period ends in a day. */
+  remindedAt: timestamp('reminded_at', { withTimezone: true }),
   /** What was done and by whom, in words. */
   outcome: text(),
 })
