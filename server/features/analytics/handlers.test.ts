@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { getAnalytics, getUniversityDashboard } from '#shared/analytics/api.ts'
 import { eventKinds, type EventKind } from '#shared/usage/kinds.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { users } from '#server/platform/people/tables.ts'
+import { profiles, users } from '#server/platform/people/tables.ts'
 import { events } from '#server/features/usage/tables.ts'
 import { accessRequests, invitations } from '#server/features/registration/tables.ts'
 import { applicationEvents, applications } from '#server/features/applications/tables.ts'
@@ -341,6 +341,24 @@ describe('what is counted', () => {
       chartOf(answer, 'countries').rows.map(([country]) => country),
       rowOf(answer, 'countries', 'Ireland')![0],
     ]).toEqual([['Ireland', 'Everyone, each person once'], '5'])
+  })
+  it('counts who looked at jobs in the home country they named, and no one who named none', async () => {
+    const people = await join(23)
+    await use(people, 'jobView', { job: irish, countryId: 104 })
+    await testApp.db
+      .insert(profiles)
+      .values(people.slice(0, 13).map(userId => ({ userId, homeCountry: 'IE', updatedAt: new Date(0) })))
+    await testApp.db
+      .insert(profiles)
+      .values(people.slice(13, 20).map(userId => ({ userId, homeCountry: 'IN', updatedAt: new Date(0) })))
+    const answer = await look('home-country-jobs?period=4-weeks')
+    expect(chartOf(answer, 'homeland')).toMatchObject({
+      finding: '10 of 20 people opened jobs in their own home country',
+      rows: [
+        ['In their own home country', '10', tooFew, tooFew, tooFew, tooFew, tooFew],
+        ['Everyone, each person once', '20', tooFew, tooFew, tooFew, tooFew, tooFew],
+      ],
+    })
   })
   it('is compared with the period before, in words', async () => {
     const people = await join(20)
