@@ -47,13 +47,30 @@ describe('what is the same for everyone', () => {
     expect(reads).toBe(before)
   })
 
-  test('is read directly inside a transaction, which sees its own changes', async () => {
+  test('is not read again inside a transaction until that has changed it', async () => {
     await cities()
+    const before = reads
     await db.transaction(async tx => {
+      expect(await cities(tx)).toEqual([])
+      expect(reads).toBe(before)
       await addCity(tx, 'bath')
       expect(await cities(tx)).toEqual(['bath'])
+      // Its second change has no number of its own.
+      await addCity(tx, 'bude')
+      expect(await cities(tx)).toEqual(['bath', 'bude'])
     })
-    expect(await cities()).toEqual(['bath'])
+    expect(await cities()).toEqual(['bath', 'bude'])
+  })
+
+  test('is what it was before, once a transaction that changed it has failed', async () => {
+    await cities()
+    const failing = db.transaction(async tx => {
+      await addCity(tx, 'stoke')
+      expect(await cities(tx)).toEqual(['stoke'])
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    expect(await cities()).toEqual([])
   })
 
   // The embedded engine runs one transaction at a time.

@@ -20,14 +20,20 @@ const mostKept = 500
 const maxAgeMs = minutes(1)
 
 const memoryKey = Symbol('memory')
-type Remembering = Database & { [memoryKey]?: Memory }
+type Remembering = Database & { [memoryKey]?: { memory: Memory; isTransaction: boolean } }
 
-/** Lets `remember` find the memory. Transactions on this database have none: they may have changed what they read. */
-export const attachMemory = (db: Database, memory: Memory): Database => Object.assign(db, { [memoryKey]: memory })
+/** Lets `remember` find the memory, also in transactions on this database. */
+export function attachMemory(db: Database, memory: Memory): Database {
+  const begin = db.transaction.bind(db)
+  db.transaction = (work, config) =>
+    begin(tx => work(Object.assign(tx, { [memoryKey]: { memory, isTransaction: true } })), config)
+  return Object.assign(db, { [memoryKey]: { memory, isTransaction: false } })
+}
 
 /**
  * What `read` answers, from memory unless the data has changed since. It is shared by all requests and therefore
- * frozen.
+ * frozen. A transaction that changed the data sees a version no one has kept, and keeps nothing itself: its second
+ * change would have the same version as its first.
  */
 export async function remember<T>(
   db: Database,
@@ -35,19 +41,22 @@ export async function remember<T>(
   key: string,
   read: () => Promise<T>,
 ): Promise<T> {
-  const memory = (db as Remembering)[memoryKey]
-  if (!memory) return read()
+  const found = (db as Remembering)[memoryKey]
+  if (!found) return read()
+  const { memory, isTransaction } = found
   // Before the data itself: what is read afterwards is at least as new as its version.
   const versions = await readVersions(db)
   const version = data.map(name => versions.get(name) ?? '').join()
   const kept = memory.get(key)
   const now = performance.now()
-  memory.delete(key)
   if (kept?.version === version && now - kept.keptAt < maxAgeMs) {
+    memory.delete(key)
     memory.set(key, kept)
     return kept.value as T
   }
+  if (isTransaction) return read()
   const value = freezeWhole(await read())
+  memory.delete(key)
   memory.set(key, { version, keptAt: now, value })
   for (const oldest of memory.keys()) {
     if (memory.size <= mostKept) break
