@@ -33,7 +33,7 @@ const lookedAtInUse: ReadonlySet<string> = new Set([
 const looked = new Set<string>()
 const looksAt = (address: string, page: string) => {
   if (lookedAtInUse.has(address)) return 'none'
-  return looked.has(page) ? 'words' : 'two'
+  return looked.has(page) ? 'words' : 'usual'
 }
 for (const { address, page, visitor, site } of visits) {
   const looks = looksAt(address, page)

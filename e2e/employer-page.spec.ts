@@ -14,7 +14,7 @@ test.describe('a student', () => {
 
     await page.getByRole('button', { name: 'Watch this employer' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Stop watching' })).toBeVisible()
-    await checkLook(page, 'every')
+    await checkLook(page)
     await page.getByRole('button', { name: 'Stop watching' }).click()
     await expect(page.getByRole('button', { name: 'Watch this employer' })).toBeVisible()
   })

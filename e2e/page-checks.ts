@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import type { AxeResults, RunOptions } from 'axe-core'
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import { expect, open, origin, type SiteName } from './fixtures.ts'
 
 /** The rules that depend on width and colours. Names and roles do not. */
 const rulesOfLook = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
-declare const axe: { run(context: Document, options: RunOptions): Promise<AxeResults> }
+declare const axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> }
 
 type Rules = 'all' | 'look' | 'words'
 const optionsFor: Readonly<Record<Rules, RunOptions>> = {
@@ -17,10 +17,14 @@ const optionsFor: Readonly<Record<Rules, RunOptions>> = {
 }
 
 /** What axe finds wrong on the page as it is now, one line a fault. */
-export async function findBarriers(page: Page, rules: Rules = 'all'): Promise<string[]> {
+export async function findBarriers(page: Page, rules: Rules = 'all', part: 'page' | 'aboveFooter' = 'aboveFooter') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const options: RunOptions = { resultTypes: ['violations'], preload: false, ...optionsFor[rules] }
-  const { violations } = await page.evaluate(chosen => axe.run(document, chosen), options)
+  const { violations } = await page.evaluate(
+    // The footer is the same everywhere, and on a short page it would be most of the work.
+    ([whole, chosen]) => axe.run(whole ? document : { exclude: ['main ~ footer'] }, chosen),
+    [part === 'page', options] as const,
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )
@@ -31,39 +35,58 @@ const edgesOf = (part: Locator) => part.evaluate(element => element.getBoundingC
 export const topOf = async (part: Locator) => (await edgesOf(part)).top
 export const bottomOf = async (part: Locator) => (await edgesOf(part)).bottom
 
+interface Look {
+  width: number
+  colorScheme: 'light' | 'dark'
+  rules: Rules
+}
+
 /** Names and roles are checked in the first look; in the others only what depends on width and colours. */
 const every = [360, 1280].flatMap(width =>
-  (['light', 'dark'] as const).map(colorScheme => {
-    const rules: Rules = width === 360 && colorScheme === 'light' ? 'all' : 'look'
+  (['light', 'dark'] as const).map((colorScheme): Look => {
+    const rules = width === 360 && colorScheme === 'light' ? 'all' : 'look'
     return { width, colorScheme, rules }
   }),
 )
-/** Both widths and both colours, once each: all four on every page would be most of what the tests do. */
+/** Both widths and both colours, once each. */
 const two = every.filter(({ width, colorScheme }) => (width === 360) === (colorScheme === 'light'))
-const one = two.slice(0, 1)
-/** `words`: for a page whose look was checked at another address. */
-const looksOf = { every, two, one, words: one.map(look => ({ ...look, rules: 'words' as const })), none: [] }
-export type Looks = keyof typeof looksOf
+/** A page of its own look by its address: all four are seen on many pages, and axe is most of what a check costs. */
+const oneFor = (address: string): Look[] => {
+  const number = [...new URL(address).pathname].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return [{ ...every[number % every.length]!, rules: 'all' }]
+}
+const words: Look[] = [{ width: 360, colorScheme: 'light', rules: 'words' }]
+
+/** `words`: for a page whose look was checked at another address. `every`: with the footer. */
+export type Looks = 'usual' | 'every' | 'words' | 'none'
+const looksOf: Readonly<Record<Looks, (address: string) => Look[]>> = {
+  usual: address => ({ two, every })[process.env.E2E_LOOKS ?? ''] ?? oneFor(address),
+  every: () => every,
+  words: () => words,
+  none: () => [],
+}
 
 /** No barriers that axe finds, and nothing wider than the screen. Wants reduced motion: colours must not be in transit. */
-export async function checkLook(page: Page, looks: Looks = 'two') {
-  for (const { width, colorScheme, rules } of looksOf[looks]) {
+export async function checkLook(page: Page, looks: Looks = 'usual') {
+  const before = page.viewportSize()!
+  for (const { width, colorScheme, rules } of looksOf[looks](page.url())) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const barriers = await findBarriers(page, rules)
+    const barriers = await findBarriers(page, rules, looks === 'every' ? 'page' : 'aboveFooter')
     expect(barriers, `barriers at ${width} px, ${colorScheme}`).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow, `pixels too wide at ${width} px`).toBeLessThanOrEqual(0)
   }
+  await page.setViewportSize(before)
 }
 
 /** Opens an address and checks all that must be true of any page. */
 export async function checkPage(
   page: Page,
   address: string,
-  { site = 'main', status = 200, looks = 'two' }: { site?: SiteName; status?: number; looks?: Looks } = {},
+  { site = 'main', status = 200, looks = 'usual' }: { site?: SiteName; status?: number; looks?: Looks } = {},
 ) {
   const response = await open(page, address)
   expect(response.status()).toBe(status)

@@ -16,7 +16,7 @@ test('an employer works out what it costs to sponsor a graduate, and prints it',
   await expect(page).toHaveURL(
     '/employers/sponsorship-costs?candidate=graduate-switch&size=large&months=60&licence=yes',
   )
-  await checkLook(page, 'every')
+  await checkLook(page)
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Work out the costs' })).toBeHidden()

@@ -80,7 +80,7 @@ test.describe('the jobs for someone', () => {
     await expect(jobs).toHaveCount(3)
     await page.getByRole('button', { name: 'Show 7 more' }).click()
     await expect(jobs).toHaveCount(10)
-    await checkLook(page, 'one')
+    await checkLook(page)
   })
 })
 

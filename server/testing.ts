@@ -46,13 +46,12 @@ export interface Ask {
  * register of sponsors is loaded on request.
  */
 export async function openTestApp(settings: Partial<Config> = {}, { register = false } = {}) {
-  const database = await openTestDatabase('furnished')
+  const database = await openTestDatabase('furnished', register ? loadDemoRegister : undefined)
   const { db } = database
   const time = { now: testNow }
   const config = { ...testConfig, ...settings }
   const secrets = openSecrets(config)
   sealColumnsWith(secrets)
-  if (register) await db.transaction(loadDemoRegister)
   const logged: Record<string, unknown>[] = []
   const log = createLog('info', {
     write: line => {

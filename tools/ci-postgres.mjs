@@ -16,7 +16,8 @@ const server = await startPrivatePostgres({ durable: false })
 console.log('The same tests on PostgreSQL:')
 const { status } = spawnSync('npm', ['test'], {
   stdio: 'inherit',
-  env: { ...process.env, TEST_DATABASE_URL: server.url },
+  // Pages are looked at more closely in this run: twice each, in both widths and both colours.
+  env: { ...process.env, TEST_DATABASE_URL: server.url, E2E_LOOKS: 'two' },
 })
 server.stop()
 process.exit(status ?? 1)

@@ -1,4 +1,5 @@
 // npm run test:e2e: the journeys, in the system's browser, against the built product. Arguments go to Playwright.
+// npm run test:looks: the same, and each page they check is looked at in both widths and both colours.
 import './temporary-files-in-memory.mjs'
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
@@ -67,7 +68,9 @@ async function startIdentityProvider(port) {
 
 if (import.meta.filename === process.argv[1]) {
   const makeJourneys = await prepareJourneys()
-  const { passed, failed } = await makeJourneys(process.argv.slice(2))
+  const args = process.argv.slice(2)
+  if (args.includes('--every-look')) process.env.E2E_LOOKS = 'every'
+  const { passed, failed } = await makeJourneys(args.filter(arg => arg !== '--every-look'))
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed ? 1 : 0)
 }

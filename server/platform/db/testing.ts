@@ -7,6 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database, Logger } from '#server/platform/db/database.ts'
 import { openDatabase, type OpenDatabase } from '#server/platform/db/open.ts'
+import { makeTemplate } from '#server/platform/db/template.ts'
 import { readTemplate, writeEntries, type Template } from '#server/platform/db/template-file.ts'
 import { sealColumnsWith } from '#server/platform/mail/sealed-columns.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
@@ -26,15 +27,21 @@ export const testSecretKey = 'a key for tests, and for nothing else'
 
 export const silent: Logger = { info() {}, warn() {}, error() {} }
 
+/** What some test files need besides, such as a register. */
+export type Addition = (tx: Database) => Promise<void>
+
 /** A database for one test file: embedded, or on TEST_DATABASE_URL's server. Close it in `afterAll`. */
-export function openTestDatabase(world: TestWorld = 'migrated'): Promise<OpenDatabase> {
+export async function openTestDatabase(world: TestWorld = 'migrated', addition?: Addition): Promise<OpenDatabase> {
   sealColumnsWith(openSecrets({ secretKey: testSecretKey, dataDir: '' }))
   const server = process.env.TEST_DATABASE_URL
-  return server ? openOnServer(server, world) : openInTemporaryFolder(world)
+  if (!server) return openInTemporaryFolder(addition ? await readTemplateWith(world, addition) : templateOf(world))
+  const database = await openOnServer(server, world)
+  if (addition) await database.db.transaction(addition)
+  return database
 }
 
-async function openInTemporaryFolder(world: TestWorld): Promise<OpenDatabase> {
-  const dataDir = createTestDataDir(world)
+async function openInTemporaryFolder(template: Template): Promise<OpenDatabase> {
+  const dataDir = writeTestDataDir(template)
   const database = await openDatabase({ dataDir, log: silent })
   // Nothing here needs to survive a power cut. The file system's own test proves that commits reach the disk.
   await database.db.execute(sql`set synchronous_commit to off`)
@@ -48,15 +55,35 @@ async function openInTemporaryFolder(world: TestWorld): Promise<OpenDatabase> {
 }
 
 /** A data folder with a migrated database, for tests of the embedded engine itself. */
-export function createTestDataDir(world: TestWorld = 'migrated'): string {
+export const createTestDataDir = (): string => writeTestDataDir(templateOf('migrated'))
+
+/** Unpacked here, so that it is not flushed to disk first: that is for data worth keeping, and makes removal slow. */
+function writeTestDataDir(template: Template): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-test-'))
-  // Unpacked here, so that it is not flushed to disk first: that is for data worth keeping, and makes removal slow.
-  templates[world] ??= readTemplate(inject('templateFiles')[world])
-  writeEntries(templates[world], join(dataDir, 'database'))
+  writeEntries(template, join(dataDir, 'database'))
   return dataDir
 }
-/** Each was read once by this process, which opens a database for every file. */
+
+/** Each is read once by this process, which opens a database for every file. */
 const templates: Partial<Record<TestWorld, Template>> = {}
+const templateOf = (world: TestWorld) => (templates[world] ??= readTemplate(inject('templateFiles')[world]))
+
+/** Made once by this process, and only when a file wants it. */
+const withAddition = new Map<Addition, Promise<Template>>()
+function readTemplateWith(world: TestWorld, addition: Addition): Promise<Template> {
+  if (!withAddition.has(addition)) withAddition.set(addition, makeTemplateWith(world, addition))
+  return withAddition.get(addition)!
+}
+
+async function makeTemplateWith(world: TestWorld, addition: Addition): Promise<Template> {
+  const folder = mkdtempSync(join(tmpdir(), 'sojourn-template-'))
+  const file = join(folder, 'template.gz')
+  const fill = ({ db }: { db: Database }) => db.transaction(addition)
+  await makeTemplate(file, silent, { from: inject('templateFiles')[world], fill })
+  const template = readTemplate(file)
+  rmSync(folder, { recursive: true })
+  return template
+}
 
 async function openOnServer(server: string, world: TestWorld): Promise<OpenDatabase> {
   const { databaseUrl, drop } = await createServerDatabase(server, inject('serverTemplates')[world])
