@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { prepareDirectory } from '#server/platform/db/data-directory.ts'
 import { migrations } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
-import { templateVersion, unpackTemplate, type Template } from '#server/platform/db/template-file.ts'
+import { makeTemplate } from '#server/platform/db/template.ts'
+import { readTemplate, templateVersion, unpackTemplate, type Template } from '#server/platform/db/template-file.ts'
 import { silent } from '#server/platform/db/testing.ts'
 
 const template = inject('templateFiles').migrated
@@ -33,6 +34,24 @@ test('a first start from the template has nothing left to migrate, and its files
   )
   expect(statSync(join(dataDir, 'database')).mode & 0o077).toBe(0)
   expect(statSync(join(dataDir, 'database/PG_VERSION')).mode & 0o077).toBe(0)
+  await close()
+})
+
+test('a template has one segment of the log, however much was written, and all that was written', async () => {
+  const file = join(dataDir, 'large')
+  await makeTemplate(file, silent, {
+    from: template,
+    fill: async ({ db }) => {
+      await db.execute(`CREATE TABLE words AS SELECT repeat(n::text, 1000) AS word FROM generate_series(1, 20000) n`)
+      await db.execute('CHECKPOINT')
+      await db.execute(`INSERT INTO words VALUES ('last')`)
+    },
+  })
+  expect(readTemplate(file).entries.filter(([path]) => /^pg_wal\/\w{24}$/.test(path))).toHaveLength(1)
+  const { db, close } = await openDatabase({ dataDir, template: file, log: silent })
+  expect((await db.execute('SELECT count(*)::int AS n, max(word) AS last FROM words')).rows).toEqual([
+    { n: 20_001, last: 'last' },
+  ])
   await close()
 })
 
