@@ -56,10 +56,22 @@ export default function StudentDashboard({
       <CurrentStation stations={stations} />
       <NextPanel steps={steps} />
       <FoldedRoute stations={stations} />
-      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
-        <div className="min-w-0 lg:order-last">
-          <DatesBoard dates={dates} />
-        </div>
+      <div className="mt-8">
+        <Recommendations
+          {...recommended}
+          show={job => (
+            <JobTicket
+              job={job}
+              board="careers"
+              today={today}
+              registerDate={recommended.registerDate}
+              isInOneCountry
+              level={3}
+            />
+          )}
+        />
+      </div>
+      <div className="grid gap-x-12 gap-y-8 pb-8 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
           <Unanswered
             visits={unanswered}
@@ -67,23 +79,13 @@ export default function StudentDashboard({
               <AppliedAnswers jobId={jobId} title={title} today={today} onDone={onDone} />
             )}
           />
-          <Recommendations
-            {...recommended}
-            show={job => (
-              <JobTicket
-                job={job}
-                board="careers"
-                today={today}
-                registerDate={recommended.registerDate}
-                isInOneCountry
-                level={3}
-              />
-            )}
-          />
-          <Closing closing={closing} today={today} isNew={steps.length > 1} />
           <Alerts alerts={alerts} />
         </div>
+        <div className="min-w-0 lg:pt-8">
+          <DatesBoard dates={dates} />
+        </div>
       </div>
+      <Closing closing={closing} today={today} isNew={steps.length > 1} />
       <DemoJobsNote jobs={[...recommended.jobs, ...closing.jobs]} />
       {guide && (
         <Section title={`Guide: ${guide.name}`} lead={guide.summary}>

@@ -96,7 +96,7 @@ describe('the visa clock', () => {
       title: '46 days left: apply for the Graduate visa while it lasts 24 months',
       words: [
         'Apply for the Graduate visa by Thu 31 Dec 2026 and it lasts 24 months; from Fri 1 Jan 2027 it is 18.',
-        'Graduate visa: when to apply: Inside the UK, before the Student visa ends, and after the university has reported that you passed.',
+        'When to apply for the Graduate visa: Inside the UK, before the Student visa ends, and after the university has reported that you passed.',
       ],
     })
     const html = await (await testApp.ask('/student-dashboard', { cookie })).text()
