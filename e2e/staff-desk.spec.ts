@@ -27,6 +27,11 @@ test.describe('by keyboard on a small screen', () => {
     await expect(page.getByRole('heading', { name: `Thanks ${address}` })).toBeVisible()
     await checkLook(page)
 
+    await open(page, '/staff/audit-log')
+    const menu = page.getByRole('navigation', { name: 'Staff area' })
+    // One row, with the open place in sight although it is the last.
+    expect((await menu.boundingBox())!.height).toBeLessThan(70)
+    await expect(menu.getByRole('link', { name: 'Audit log' })).toBeInViewport()
     await open(page, '/staff')
     await expect(page.getByRole('link', { name: 'Messages' }).first()).toBeVisible()
     await checkLook(page)
