@@ -138,15 +138,31 @@ export const listEmployerAdverts = async (db: Database, ofEmployer: SQL, most: n
   ).rows
 
 /**
- * Rebuilds the boards' counts and word list from the live jobs. One run at a time, or two would both
- * add their counts.
+ * Rebuilds the boards' word list and counts from the live jobs, in steps that others can come between. Until the last
+ * one is done a mark stays among the changes, so that a count that fails or is killed is made up for. Two who count at
+ * the same time do the same work twice and come to the same counts.
  */
-export const refreshBoards = (db: Database, now = new Date()): Promise<void> =>
+export async function refreshBoards(db: Database, now = new Date()): Promise<void> {
+  const mark = await unhurried(db, async tx => {
+    await tx.execute(sql`DELETE FROM board_changes`)
+    const { rows } = await tx.execute<{ mark: string }>(
+      sql`INSERT INTO board_changes VALUES (clock_timestamp()) RETURNING changed_at::text AS mark`,
+    )
+    return rows[0]!.mark
+  })
+  await refreshWords(db)
+  const { rows: parts } = await db.execute<{ board: number; country_id: number }>(sql`
+    SELECT board, country_id FROM jobs WHERE status = ${liveStatus} UNION SELECT board, country_id FROM job_counts`)
+  for (const { board, country_id: countryId } of parts) await countPart(db, board, countryId, now)
+  await db.execute(sql`DELETE FROM board_changes WHERE changed_at = ${mark}::timestamptz`)
+}
+
+/** The counts of one country's jobs on one board. One at a time, or two would both add theirs. */
+const countPart = (db: Database, board: number, countryId: number, now: Date): Promise<void> =>
   unhurried(db, async tx => {
     const columns = Object.values(choicesOn(now)).flat()
     await tx.execute(sql`LOCK TABLE job_counts IN SHARE ROW EXCLUSIVE MODE`)
-    await tx.execute(sql`DELETE FROM board_changes`)
-    await tx.execute(sql`DELETE FROM job_counts`)
+    await tx.execute(sql`DELETE FROM job_counts WHERE board = ${board} AND country_id = ${countryId}`)
     await tx.execute(sql`
     INSERT INTO job_counts (
       board, country_id, city_id, other_city_ids, is_further, type_id, field_id, evidence, jobs, counted_on, pairs,
@@ -161,23 +177,58 @@ export const refreshBoards = (db: Database, now = new Date()): Promise<void> =>
         columns.map(({ fits }) => sql`count(*) FILTER (WHERE ${fits})`),
         sql`, `,
       )}
-    FROM jobs WHERE status = ${liveStatus} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`)
-    await tx.execute(sql`DELETE FROM job_words`)
-    await tx.execute(sql`
-    INSERT INTO job_words SELECT word, ndoc FROM ts_stat('
-      SELECT to_tsvector(''app_simple'', search_text(
-        concat_ws('' '', title, company, place_words, region, kind_words(type_id, field_id))
-      )) FROM jobs WHERE status = ${liveStatus}')
-    WHERE length(word) BETWEEN 3 AND 40`)
-    // Words of the adverts themselves, since Python is rarely in a title. The newest adverts are enough; a word that
-    // only a few contain may itself be mistyped.
-    await tx.execute(sql`
-    INSERT INTO job_words SELECT word, 0 FROM ts_stat('
-      SELECT to_tsvector(''app_simple'', search_text(description_text)) FROM (
-        SELECT description_text FROM jobs WHERE status = ${liveStatus} ORDER BY id DESC LIMIT 2000
-      ) AS newest')
-    WHERE length(word) BETWEEN 4 AND 40 AND ndoc >= 5 ON CONFLICT DO NOTHING`)
+    FROM jobs WHERE status = ${liveStatus} AND board = ${board} AND country_id = ${countryId}
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`)
   })
+
+/** So many jobs at once: a fraction of a second, in which others wait for the embedded database. */
+const titlesAtOnce = 500
+const advertsAtOnce = 50
+const wordsAtOnce = 1_000
+const newestAdverts = 2_000
+
+async function refreshWords(db: Database): Promise<void> {
+  const { rows: live } = await db.execute<{ id: number }>(
+    sql`SELECT id FROM jobs WHERE status = ${liveStatus} ORDER BY id`,
+  )
+  const ids = live.map(({ id }) => id)
+  const titles = "concat_ws(' ', title, company, place_words, region, kind_words(type_id, field_id))"
+  const words = await countWords(db, ids, titles, titlesAtOnce)
+  for (const word of words.keys()) if (word.length < 3 || word.length > 40) words.delete(word)
+  // Words of the adverts themselves, since Python is rarely in a title. The newest adverts are enough; a word that
+  // only a few contain may itself be mistyped.
+  for (const [word, adverts] of await countWords(db, ids.slice(-newestAdverts), 'description_text', advertsAtOnce))
+    if (adverts >= 5 && word.length >= 4 && word.length <= 40 && !words.has(word)) words.set(word, 0)
+  const { rows: known } = await db.execute<{ word: string }>(sql`SELECT word FROM job_words`)
+  const gone = known.flatMap(({ word }) => (words.has(word) ? [] : [word]))
+  for (const piece of cut(gone, wordsAtOnce))
+    await db.execute(
+      sql`DELETE FROM job_words WHERE word IN (SELECT jsonb_array_elements_text(${JSON.stringify(piece)}::jsonb))`,
+    )
+  for (const piece of cut([...words], wordsAtOnce)) {
+    await db.execute(sql`
+      INSERT INTO job_words SELECT pair ->> 0, (pair ->> 1)::int
+      FROM jsonb_array_elements(${JSON.stringify(piece)}::jsonb) pair
+      ON CONFLICT (word) DO UPDATE SET jobs = excluded.jobs WHERE job_words.jobs <> excluded.jobs`)
+  }
+}
+
+/** In how many of these jobs each word occurs. `text` is our own SQL. */
+async function countWords(db: Database, ids: readonly number[], text: string, atOnce: number) {
+  const words = new Map<string, number>()
+  for (const piece of cut(ids, atOnce)) {
+    const query = `SELECT to_tsvector('app_simple', search_text(${text})) FROM jobs WHERE id IN (${piece.join(', ')})`
+    const { rows } = await unhurried(db, tx =>
+      tx.execute<{ word: string; ndoc: number }>(sql`SELECT word, ndoc FROM ts_stat(${query})`),
+    )
+    for (const { word, ndoc } of rows) words.set(word, (words.get(word) ?? 0) + ndoc)
+  }
+  return words
+}
+
+function* cut<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
+}
 
 /** Call this with every change that affects the boards' counts. */
 export const noteBoardChange = (tx: Database) => tx.execute(sql`INSERT INTO board_changes DEFAULT VALUES`)

@@ -1,7 +1,9 @@
+import { hours } from '#shared/calendar/durations.ts'
 import { defineFeature } from '#server/platform/feature.ts'
 import { ssoHandlers } from './handlers.ts'
 import { ownSignInHandlers } from './own-handlers.ts'
 import { singleSignOnData } from './personal-data.ts'
+import { refreshSamlMetadata } from './refresh-metadata.ts'
 import { mountSaml } from './saml-route.ts'
 import { signInSettingsHandlers } from './settings-handlers.ts'
 
@@ -10,5 +12,6 @@ export const singleSignOn = defineFeature({
   interface: ['attempt-cookie.ts'],
   handlers: [...ssoHandlers, ...ownSignInHandlers, ...signInSettingsHandlers],
   mount: mountSaml,
+  tasks: [{ name: 'read SAML metadata again', everyMs: hours(6), run: refreshSamlMetadata }],
   personalData: singleSignOnData,
 })

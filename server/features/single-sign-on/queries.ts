@@ -27,6 +27,17 @@ export const findProvider = async (db: Database, universityId: number) =>
       .where(eq(identityProviders.universityId, universityId))
   )[0]
 
+/** Where the metadata of each SAML provider can be read again. */
+export const listMetadataAddresses = async (db: Database) =>
+  (
+    await db
+      .select({ universityId: identityProviders.universityId, saml: identityProviders.saml })
+      .from(identityProviders)
+      .orderBy(identityProviders.universityId)
+  ).flatMap(({ universityId, saml }) =>
+    saml?.metadataAddress ? [{ universityId, address: saml.metadataAddress }] : [],
+  )
+
 export async function saveProvider(db: Database, { universityId, ...settings }: typeof identityProviders.$inferInsert) {
   const values = { label: null, saml: null, enabled: true, testedAt: null, ...settings }
   await db

@@ -3,10 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '#shared/calendar/durations.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { users } from '#server/platform/people/tables.ts'
-import { identityProviders, linkedIdentities, ssoAttempts } from '#server/platform/sites/identity-tables.ts'
+import {
+  identityProviders,
+  linkedIdentities,
+  ssoAttempts,
+  type SamlSettings,
+} from '#server/platform/sites/identity-tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 import { fetchMetadata } from './fetch-metadata.ts'
+import { refreshSamlMetadata } from './refresh-metadata.ts'
 import { readSamlMetadata } from './saml-metadata.ts'
 import { startSamlProvider, type Statement } from './saml/testing.ts'
 
@@ -135,6 +141,37 @@ describe('a university’s SAML sign-in', () => {
     await open()
     asPerson('stranger', 'stranger@harbour.example')
     expect(await signIn()).toMatchObject({ status: 403, body: { code: 'SSO_NOT_MATCHED' } })
+  })
+  it('goes on with a new certificate once the metadata has been read again, and says so in the audit log', async () => {
+    await open()
+    asPerson('lena')
+    expect((await signIn()).status).toBe(200)
+    provider.changeKey()
+    expect((await signIn()).status, 'with the old certificate').toBe(0)
+    await testApp.db.delete(auditLog)
+    const now = new Date(testApp.time.now)
+    for (const _ of [1, 2]) await refreshSamlMetadata(testApp.db, now, { config: testApp.config })
+    expect((await signIn()).status).toBe(200)
+    expect(await testApp.db.select().from(auditLog)).toMatchObject([
+      {
+        action: 'university.signIn',
+        actor: 'Scheduled check of the metadata',
+        after: { certificates: [expect.any(String)] },
+      },
+    ])
+    // It stays offered and tested: it is the same provider.
+    expect((await testApp.db.select().from(identityProviders))[0]).toMatchObject({ enabled: true })
+  })
+  it('never becomes another provider by itself, and says what could not be read', async () => {
+    await open()
+    await testApp.db.update(identityProviders).set({ issuer: 'https://other.example/idp' })
+    await refreshSamlMetadata(testApp.db, new Date(testApp.time.now), { config: testApp.config })
+    expect((await testApp.db.select().from(identityProviders))[0]!.issuer).toBe('https://other.example/idp')
+    const [{ saml }] = (await testApp.db.select().from(identityProviders)) as [{ saml: SamlSettings }]
+    await testApp.db.update(identityProviders).set({ saml: { ...saml, metadataAddress: 'http://127.0.0.1:9/none' } })
+    await expect(
+      refreshSamlMetadata(testApp.db, new Date(testApp.time.now), { config: testApp.config }),
+    ).rejects.toThrow(/university 1: There is no answer/)
   })
   const hour = 60 * 60_000
   it.each<[string, Partial<Statement>]>([

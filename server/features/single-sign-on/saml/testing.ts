@@ -65,8 +65,7 @@ function signAssertion(response: string, key: string, hash: Statement['hash']): 
 
 /** A SAML identity provider on its own port, with real signatures. It signs in whom `state.account` names. */
 export async function startSamlProvider() {
-  const { key, cert } = createCertificate('idp.example', 'rsa')
-  const certificate = cert.replace(/-----.*-----|\s/g, '')
+  let { key, cert } = createCertificate('idp.example', 'rsa')
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -78,10 +77,10 @@ export async function startSamlProvider() {
     attributes: {},
     change: {},
   }
-  const metadata =
+  const writeMetadata = () =>
     `<md:EntityDescriptor xmlns:md="${ns}:metadata" entityID="${issuer}"><md:IDPSSODescriptor ` +
     `protocolSupportEnumeration="${ns}:protocol"><md:KeyDescriptor use="signing">` +
-    `<ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${certificate}` +
+    `<ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${cert.replace(/-----.*-----|\s/g, '')}` +
     `</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor><md:SingleSignOnService ` +
     `Binding="${ns}:bindings:HTTP-Redirect" Location="${origin}/sso"/></md:IDPSSODescriptor></md:EntityDescriptor>`
 
@@ -112,12 +111,16 @@ export async function startSamlProvider() {
   }
   server.on('request', (request, response) => {
     response.setHeader('content-type', 'application/samlmetadata+xml')
-    response.end(request.url === '/metadata' ? metadata : '')
+    response.end(request.url === '/metadata' ? writeMetadata() : '')
   })
   return {
     issuer,
-    metadata,
+    metadata: writeMetadata(),
     state,
+    /** From now on it signs with another key, and its metadata says so. */
+    changeKey: () => {
+      ;({ key, cert } = createCertificate('idp.example', 'rsa'))
+    },
     answer,
     close: () => {
       server.closeAllConnections()
