@@ -8,6 +8,8 @@ export const LandingInput = z.strictObject({ slug: z.string().check(z.maxLength(
 export const LandingAnswer = z.object({
   slug: z.string(),
   title: z.string(),
+  /** What its link picture says, whatever staff have changed since. */
+  pictureTitle: z.string(),
   short: z.string(),
   description: z.string(),
   lead: z.string(),

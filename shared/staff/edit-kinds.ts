@@ -1,5 +1,10 @@
 /** The texts that staff can change on screen: key → words. */
-export const textKinds = { article: 'Articles', question: 'FAQ', guide: 'Country guides' } as const
+export const textKinds = {
+  article: 'Articles',
+  question: 'FAQ',
+  guide: 'Country guides',
+  landing: 'Landing pages',
+} as const
 export type TextKind = keyof typeof textKinds
 export const textKindKeys = Object.keys(textKinds) as TextKind[]
 

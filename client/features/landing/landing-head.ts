@@ -7,14 +7,14 @@ import { breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 
 /** Title, description and structured data. Lists name the pages of jobs; only those pages describe a job. */
 export function landingHead({
-  data: { slug, title, short, description, jobs, questions, origin },
+  data: { slug, title, pictureTitle, short, description, jobs, questions, origin },
 }: {
   data: AnswerOf<typeof getLanding>
 }) {
   return {
     title,
     description,
-    picture: landingPicture(title),
+    picture: landingPicture(pictureTitle),
     jsonLd: {
       '@graph': [
         breadcrumbs(origin, [

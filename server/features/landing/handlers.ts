@@ -10,7 +10,7 @@ import { listSavedAmong } from '#server/features/applications/queries.ts'
 import { createCardViewer } from '#server/features/verdict/card-viewer.ts'
 import { readViewer } from '#server/features/verdict/viewer.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { landingPages, type LandingContent } from './content.ts'
+import { landingPages, openLandingPages, type LandingContent } from './content.ts'
 
 const mostJobs = 12
 
@@ -19,9 +19,9 @@ export const landingHandlers = [
     getLanding,
     { input: LandingInput, answer: LandingAnswer },
     async ({ input: { slug }, db, now, site, visitor }) => {
-      const page = landingPages.get(slug)
-      if (!page) throw problem('NOT_FOUND')
       const today = dayOf(now)
+      const page = (await openLandingPages(db, today)).get(slug)
+      if (!page) throw problem('NOT_FOUND')
       const [{ total, jobs }, figures, register] = await Promise.all([
         searchJobs(db, boards.careers, presetOf(page), now),
         readFigures(db, textsOf(page), today),
@@ -33,6 +33,7 @@ export const landingHandlers = [
       return {
         ...page,
         slug,
+        pictureTitle: landingPages.get(slug)!.title,
         today,
         total,
         register,

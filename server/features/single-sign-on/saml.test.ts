@@ -167,7 +167,7 @@ describe('a university’s SAML sign-in', () => {
     await testApp.db.update(identityProviders).set({ issuer: 'https://other.example/idp' })
     await refreshSamlMetadata(testApp.db, new Date(testApp.time.now), { config: testApp.config })
     expect((await testApp.db.select().from(identityProviders))[0]!.issuer).toBe('https://other.example/idp')
-    const [{ saml }] = (await testApp.db.select().from(identityProviders)) as [{ saml: SamlSettings }]
+    const saml = (await testApp.db.select().from(identityProviders))[0]!.saml!
     await testApp.db.update(identityProviders).set({ saml: { ...saml, metadataAddress: 'http://127.0.0.1:9/none' } })
     await expect(
       refreshSamlMetadata(testApp.db, new Date(testApp.time.now), { config: testApp.config }),

@@ -9,6 +9,7 @@ import { contentEdits } from '#server/platform/edits/tables.ts'
 import { articleTexts } from '#server/features/blog/content.ts'
 import { guideTexts } from '#server/features/country-guides/content.ts'
 import { questionTexts } from '#server/features/faq/content.ts'
+import { landingPages, landingTexts } from '#server/features/landing/content.ts'
 import { openTestApp } from '#server/testing.ts'
 import faqJson from '../../../../content/faq/questions.json'
 
@@ -184,6 +185,25 @@ describe('questions and guides', () => {
     })
   })
 
+  it('a landing page is changed where it is read, exported as its file, and refused in words', async () => {
+    const key = 'landing/jobs-in-london'
+    for (const [slug, page] of landingPages)
+      expect(landingTexts.read(slug, landingTexts.repository.get(slug)!)).toEqual(page)
+    const text = landingTexts.repository.get('jobs-in-london')!.replace('## How to read this list', '## Reading zebras')
+    expect(await save(text, 0, {}, key)).toMatchObject({ status: 200 })
+    expect(await read('/jobs-in-london')).toContain('Reading zebras')
+    const [file] = landingTexts.toFiles(new Map([['jobs-in-london', text]]))
+    expect(file).toMatchObject({ path: 'content/landing/jobs-in-london.json' })
+    expect(file!.after).toBe(file!.before!.replace('How to read this list', 'Reading zebras'))
+    for (const [change, words] of [
+      [text.replace('## Reading zebras', ''), 'Start with the heading'],
+      [text.replace('Look at the closing', '**Look** at the closing'), 'plain text'],
+      [`${text}\n## After the questions\n\nWords.\n`, 'Questions come last'],
+      [`${text}\n### Without an answer?\n`, 'needs an answer'],
+      [text.replace(/^lead: .*\n/m, ''), '“lead” is missing'],
+    ] as const)
+      expect(JSON.stringify(await save(change, 1, {}, key))).toContain(words)
+  })
   it('a guide’s section is changed where it is read, and cannot be unpublished', async () => {
     const key = 'guide/united-kingdom.overview'
     const text = guideTexts.repository.get('united-kingdom.overview')!
