@@ -3,12 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '#shared/calendar/durations.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { users } from '#server/platform/people/tables.ts'
-import {
-  identityProviders,
-  linkedIdentities,
-  ssoAttempts,
-  type SamlSettings,
-} from '#server/platform/sites/identity-tables.ts'
+import { identityProviders, linkedIdentities, ssoAttempts } from '#server/platform/sites/identity-tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 import { fetchMetadata } from './fetch-metadata.ts'
