@@ -406,6 +406,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/jumpstart/reading-list': 'loggedIn',
   'GET /api/jumpstart/reading-list/:slug': 'loggedIn',
   'GET /api/jumpstart/first-days': 'student',
+  'GET /api/jumpstart/next-steps': 'student',
   'PUT /api/jumpstart/visa-facts': 'student',
   'GET /api/hours': 'loggedIn',
   'POST /api/hours/shifts': 'loggedIn',

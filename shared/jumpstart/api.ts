@@ -9,6 +9,7 @@ import type {
   EmployersAnswer,
   FirstDaysAnswer,
   GuideVideoAnswer,
+  NextStepsAnswer,
   PartTimeAnswer,
   PlanAnswer,
   PredepartureAnswer,
@@ -69,6 +70,13 @@ export const getFirstDays = endpoint<typeof NoInput, typeof FirstDaysAnswer>()({
   path: '/api/jumpstart/first-days',
   access: 'student',
   summary: 'My first 30 days: steps by week, what is still open from before, and the visa facts we know.',
+})
+
+export const getNextSteps = endpoint<typeof NoInput, typeof NextStepsAnswer>()({
+  method: 'GET',
+  path: '/api/jumpstart/next-steps',
+  access: 'student',
+  summary: 'The next open steps of my first 30 days, if I have arrived within them.',
 })
 
 export const saveVisaFacts = endpoint<typeof VisaFactsForm, typeof VisaFactsAnswer>()({

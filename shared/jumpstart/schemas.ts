@@ -53,6 +53,20 @@ export const TickAnswer = z.object({ readiness: Readiness })
 
 export const ArrivalAnswer = z.object({ next: z.string() })
 
+/** Where the plan goes on, for the dashboard; null without an arrival in the last thirty days. */
+export const NextStepsAnswer = z.object({
+  firstDays: z.nullable(
+    z.object({
+      day: z.number(),
+      of: z.number(),
+      done: z.number(),
+      steps: z.number(),
+      /** The next that are open, in the order of the plan. */
+      next: z.array(z.object({ key: z.string(), title: z.string(), minutes: z.number() })),
+    }),
+  ),
+})
+
 export const FirstDaysAnswer = z.object({
   today: z.string(),
   country: z.object({ slug: Country, name: z.string(), id: z.number() }),
@@ -210,6 +224,8 @@ export const PartTimeAnswer = z.object({
   fields: z.array(
     z.object({ words: z.string(), jobs: z.number(), medianMinor: z.number(), isBelowMinimum: z.boolean() }),
   ),
+  /** The university's city, as the board finds jobs near it; null where it has none or is in another country. */
+  near: z.nullable(z.object({ city: z.string(), distance: z.string(), jobs: z.number() })),
   cities: z.array(z.object({ slug: z.string(), name: z.string(), jobs: z.number() })),
   total: z.number(),
 })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { Id } from '../http/row-id.ts'
 import { universityFields } from './record-fields.ts'
 
-const { brandColour, welcome, terms, vacations, weeklyHoursCap, contactEmail } = universityFields
+const { brandColour, welcome, terms, vacations, weeklyHoursCap, contactEmail, city } = universityFields
 /** What a university's own administrators change, by the page they change it on. */
 export const ownFields = {
   branding: { brandColour, welcome },
   calendar: { terms, vacations, weeklyHoursCap },
-  contact: { contactEmail },
+  contact: { contactEmail, city },
 }
 
 /** The version that was seen. */
@@ -25,7 +25,7 @@ export const OwnUniversity = z.object({
   /** Where its site is. */
   site: z.string(),
   logo: z.nullable(z.string()),
-  values: z.object({ ...ownFields.branding, ...ownFields.calendar, contactEmail: z.string() }),
+  values: z.object({ ...ownFields.branding, ...ownFields.calendar, contactEmail: z.string(), city }),
 })
 export type OwnValues = z.output<typeof OwnUniversity>['values']
 

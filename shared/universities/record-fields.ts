@@ -3,6 +3,7 @@ import { isDay } from '../calendar/days.ts'
 import { SenderEmail } from '../forms/schemas.ts'
 import { Id } from '../http/row-id.ts'
 import { countryCodes } from '../site/country-codes.ts'
+import { longestCity } from './city.ts'
 import { universityKindKeys, type UniversityKind } from './kinds.ts'
 
 const Line = (least: string, most: number) =>
@@ -51,6 +52,14 @@ export const universityFields = {
     ),
   ),
   countryId: Id.check(z.refine(id => Object.hasOwn(countryCodes, id), 'Choose a country.')),
+  /** Its town, or nothing. Jobs near it are shown to its students. */
+  city: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(longestCity, `Use at most ${longestCity} characters.`),
+      z.regex(/^[^\p{Cc}]*$/u, 'Write it on one line.'),
+    ),
   emailDomains: z
     .array(Domain)
     .check(z.maxLength(mostDomains, `A university has at most ${mostDomains} domains here.`)),

@@ -17,7 +17,7 @@ const load = ({ call, search }: LoadArgs<typeof path>) => call(getPartTimePrevie
 type Props = PageProps<typeof path, typeof load>
 
 export default function PartTimePreview({ data }: Props) {
-  const { country, rules, minimumWage, bindsAll, fields, cities, currency } = data
+  const { country, rules, minimumWage, bindsAll, fields, near, cities, currency } = data
   const place = inSentence(country.name)
   return (
     <div className="wrap pb-12">
@@ -79,7 +79,25 @@ export default function PartTimePreview({ data }: Props) {
           </table>
         )}
       </Section>
-      <Section title="Open near you" lead="Choose the city of your university.">
+      <Section
+        title={near ? `Open near ${near.city}` : 'Open near you'}
+        lead={!near && 'Choose the city of your university.'}
+      >
+        {near && (
+          <p className="max-w-measure">
+            {near.jobs === 0 ? (
+              `We have no open part-time jobs within ${near.distance} of your university’s city right now.`
+            ) : (
+              <A
+                to={withQuery('/part-time-jobs', { country: country.slug, near: near.city })}
+                className="inline-flex min-h-11 items-center font-semibold"
+              >
+                {near.jobs} open {near.jobs === 1 ? 'job' : 'jobs'} within {near.distance} of {near.city}
+              </A>
+            )}
+          </p>
+        )}
+        {near && cities.length > 0 && <h3 className="mt-2">Elsewhere in {place}</h3>}
         {cities.length === 0 ? (
           <p>We have no open part-time jobs in {place} right now.</p>
         ) : (

@@ -8,6 +8,7 @@ import { ColourField } from '#client/ui/colour-field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { cityHint } from '#shared/universities/city.ts'
 
 export const emptyUniversity: UniversityValues = {
   name: '',
@@ -15,6 +16,7 @@ export const emptyUniversity: UniversityValues = {
   slug: '',
   host: '',
   countryId: 226,
+  city: '',
   emailDomains: [],
   brandColour: sampleColours[0]!.hex,
   welcome: '',
@@ -33,6 +35,7 @@ export const fieldLabels: Readonly<Record<keyof UniversityValues, string>> = {
   slug: 'Short name',
   host: 'Host name of its own',
   countryId: 'Country',
+  city: 'City',
   emailDomains: 'Email domains',
   brandColour: 'Colour',
   welcome: 'Welcome line',
@@ -63,6 +66,7 @@ export function readUniversity(data: FormData): UniversityValues {
     slug: text('slug'),
     host: text('host'),
     countryId: Number(text('countryId')),
+    city: text('city'),
     emailDomains: text('emailDomains')
       .split(/[\s,;]+/)
       .filter(Boolean),
@@ -85,7 +89,7 @@ interface FieldsProps {
 
 /** The fields of a university's record. */
 export function UniversityFields({ values, errorOf }: FieldsProps) {
-  const line = (name: 'name' | 'slug' | 'host' | 'welcome' | 'contactEmail', hint?: string) => (
+  const line = (name: 'name' | 'slug' | 'host' | 'city' | 'welcome' | 'contactEmail', hint?: string) => (
     <TextInput
       id={name}
       name={name}
@@ -122,6 +126,7 @@ export function UniversityFields({ values, errorOf }: FieldsProps) {
           </option>
         ))}
       </Select>
+      {line('city', cityHint)}
       <TextArea
         id="emailDomains"
         name="emailDomains"

@@ -1,5 +1,6 @@
 import { listRecommendations } from '#shared/applications/recommendations-api.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
+import { getNextSteps } from '#shared/jumpstart/api.ts'
 import { href, withQuery } from '#shared/routing/href.ts'
 import { listOwnNotices } from '#shared/notices/api.ts'
 import { getDashboard } from '#shared/student/api.ts'
@@ -9,6 +10,7 @@ import { DemoJobsNote } from '#client/features/job-board/demo-note.tsx'
 import { JobTicket } from '#client/features/job-board/job-ticket.tsx'
 import { partTimeParts } from '#client/features/job-board/part-time-parts.tsx'
 import { OwnNotices } from '#client/features/notices/own-notices.tsx'
+import { FirstDaysPanel } from '#client/features/jumpstart/first-days-panel.tsx'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -21,12 +23,13 @@ import { CurrentStation, FoldedRoute, WholeRoute } from './route.tsx'
 import { Unanswered } from './unanswered.tsx'
 
 const load = async ({ call }: LoadArgs<'/student-dashboard'>) => {
-  const [dashboard, recommended, university] = await Promise.all([
+  const [dashboard, recommended, university, { firstDays }] = await Promise.all([
     call(getDashboard, {}),
     call(listRecommendations, {}),
     call(listOwnNotices, {}),
+    call(getNextSteps, {}),
   ])
-  return { ...dashboard, recommended, university }
+  return { ...dashboard, recommended, university, firstDays }
 }
 
 type Props = PageProps<'/student-dashboard', typeof load>
@@ -45,6 +48,7 @@ export default function StudentDashboard({
     guide,
     recommended,
     university,
+    firstDays,
   },
 }: Props) {
   return (
@@ -73,6 +77,7 @@ export default function StudentDashboard({
       </div>
       <div className="grid gap-x-12 gap-y-8 pb-8 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
+          {firstDays && <FirstDaysPanel {...firstDays} />}
           <Unanswered
             visits={unanswered}
             showAnswers={({ jobId, title }, onDone) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { href } from '#shared/routing/href.ts'
+import { cityHint } from '#shared/universities/city.ts'
 import { saveContact, type getOwnUniversity } from '#shared/universities/own-api.ts'
 import { call } from '#client/api.ts'
 import { useMayChange } from '#client/app/context.ts'
@@ -23,10 +24,10 @@ export function UniversityPages({ university }: { university: AnswerOf<typeof ge
   const { submit, busy, errors, errorOf, theirs } = useOwnForm({
     version,
     onVersion: setVersion,
-    first: { contactEmail: values.contactEmail },
-    read: ({ contactEmail = '' }) => ({ contactEmail }),
+    first: { contactEmail: values.contactEmail, city: values.city },
+    read: ({ contactEmail = '', city = '' }) => ({ contactEmail, city }),
     save: part => call(saveContact, part),
-    saved: 'The contact address has been saved.',
+    saved: 'Contact and city have been saved.',
   })
   return (
     <div className="wrap">
@@ -51,17 +52,20 @@ export function UniversityPages({ university }: { university: AnswerOf<typeof ge
           </li>
         </ul>
       </Section>
-      <Section title="Contact">
+      <Section title="Contact and city">
         <Form
-          failure="The contact address hasn’t been saved yet"
+          failure="Contact and city haven’t been saved yet"
           errors={errors}
           isReadOnly={!mayChange}
           onSubmit={submit}
         >
           {theirs && (
             <ConflictNote
-              what="the contact address"
-              fields={[{ label: 'Contact address', theirs: theirs.contactEmail }]}
+              what="contact and city"
+              fields={[
+                { label: 'Contact address', theirs: theirs.contactEmail },
+                { label: 'City', theirs: theirs.city },
+              ]}
             />
           )}
           <TextInput
@@ -74,10 +78,19 @@ export function UniversityPages({ university }: { university: AnswerOf<typeof ge
             autoComplete="off"
             error={errorOf('contactEmail')}
           />
+          <TextInput
+            id="city"
+            name="city"
+            label="City"
+            hint={cityHint}
+            defaultValue={values.city}
+            autoComplete="off"
+            error={errorOf('city')}
+          />
           {mayChange && (
             <div>
               <Button type="submit" busy={busy}>
-                {theirs ? 'Save my version' : 'Save contact'}
+                {theirs ? 'Save my version' : 'Save contact and city'}
               </Button>
             </div>
           )}

@@ -1,10 +1,16 @@
 import { NoInput } from '#shared/access/schemas.ts'
 import { roleHome } from '#shared/access/visitor.ts'
-import { dayOf } from '#shared/calendar/days.ts'
+import { dayOf, daysBetween } from '#shared/calendar/days.ts'
 import { problem } from '#shared/http/problems.ts'
-import { arrive, getFirstDays, saveVisaFacts, undoArrival } from '#shared/jumpstart/api.ts'
-import { makeFirstWeeks } from '#shared/jumpstart/first-days.ts'
-import { ArrivalAnswer, FirstDaysAnswer, VisaFactsAnswer, VisaFactsForm } from '#shared/jumpstart/schemas.ts'
+import { arrive, getFirstDays, getNextSteps, saveVisaFacts, undoArrival } from '#shared/jumpstart/api.ts'
+import { firstDays, makeFirstWeeks } from '#shared/jumpstart/first-days.ts'
+import {
+  ArrivalAnswer,
+  FirstDaysAnswer,
+  NextStepsAnswer,
+  VisaFactsAnswer,
+  VisaFactsForm,
+} from '#shared/jumpstart/schemas.ts'
 import { href } from '#shared/routing/href.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -33,6 +39,10 @@ export const arrivalHandlers = [
     describeFirstDays(db, visitor.userId, site.countryId, now),
   ),
 
+  handle(getNextSteps, { input: NoInput, answer: NextStepsAnswer }, async ({ visitor, db, site, now }) => ({
+    firstDays: await describeNextSteps(db, visitor.userId, site.countryId, dayOf(now)),
+  })),
+
   handle(
     saveVisaFacts,
     { input: VisaFactsForm, answer: VisaFactsAnswer },
@@ -52,6 +62,28 @@ export const arrivalHandlers = [
 ]
 
 const badDay = (field: string, message: string) => problem('BAD_INPUT', [{ field, message }])
+
+const mostNextSteps = 3
+
+/** Read with every dashboard, so those without a recent arrival cost one look. */
+async function describeNextSteps(db: Database, userId: number, siteCountryId: number, today: string) {
+  const arrival = await findArrival(db, userId)
+  const day = arrival ? daysBetween(dayOf(arrival.arrivedAt), today) + 1 : Infinity
+  if (day > firstDays) return null
+  const [plan, ticked] = await Promise.all([findPlan(db, userId), listTicks(db, userId, 'plan')])
+  const country = await findDestination(db, userId, siteCountryId, plan)
+  const { after } = planContent(country.slug, await openGuides(db, today))
+  const open = makeFirstWeeks(after, null)
+    .flatMap(({ items }) => items)
+    .filter(({ key }) => !ticked.has(key))
+  return {
+    day,
+    of: firstDays,
+    done: after.length - open.length,
+    steps: after.length,
+    next: open.slice(0, mostNextSteps).map(({ key, title, minutes }) => ({ key, title, minutes })),
+  }
+}
 
 async function describeFirstDays(db: Database, userId: number, siteCountryId: number, now: Date) {
   const today = dayOf(now)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/calendar/days.ts'
 import { days } from '#shared/calendar/durations.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import type { getFirstDays } from '#shared/jumpstart/api.ts'
+import type { getFirstDays, getNextSteps } from '#shared/jumpstart/api.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { users, workRights } from '#server/platform/people/tables.ts'
 import { openTestApp } from '#server/testing.ts'
@@ -80,6 +80,27 @@ describe('an arrival', () => {
     expect((await ask('PUT', '/api/jumpstart/visa-facts', { ...facts, courseEnds: '2029-01-01' })).status).toBe(400)
     const rights = await testApp.db.select().from(workRights).where(eq(workRights.userId, userId))
     expect(rights).toMatchObject([{ country: 'GB', status: 'student', until: '2028-01-31' }])
+  })
+
+  it('goes on with the plan on the dashboard, for thirty days', async () => {
+    const nextSteps = async () =>
+      ((await (await testApp.ask('/api/jumpstart/next-steps', { cookie })).json()) as AnswerOf<typeof getNextSteps>)
+        .firstDays
+    await arrive()
+    const before = (await nextSteps())!
+    expect(before).toMatchObject({ day: 1, of: 30, done: 0 })
+    expect(before.next).toHaveLength(3)
+    const page = async () => (await testApp.ask('/student-dashboard', { cookie })).text()
+    expect(await page()).toContain(before.next[0]!.title)
+    await addTick(testApp.db, userId, 'plan', before.next[0]!.key, now())
+    expect(await nextSteps()).toMatchObject({ done: 1, next: [before.next[1], before.next[2], expect.anything()] })
+    const arriveBefore = (count: number) =>
+      testApp.db.update(jumpstartArrivals).set({ arrivedAt: new Date(testApp.time.now - days(count)) })
+    await arriveBefore(29)
+    expect(await nextSteps()).toMatchObject({ day: 30 })
+    await arriveBefore(30)
+    expect(await nextSteps()).toBeNull()
+    expect(await page()).not.toContain('Continue your plan')
   })
 
   it('can be undone for a week, and not later', async () => {

@@ -5,13 +5,13 @@ import type { Database } from '#server/platform/db/database.ts'
 import { fillPlainText, readFigures, type Figure } from '#server/features/rules/figures.ts'
 import { openGuides } from '#server/features/country-guides/content.ts'
 import { planContent, type PlanItem } from './plan-content.ts'
-import { findPlan, findStudyCountry, listTicks, type SavedPlan } from './queries.ts'
+import { findPlan, findStudyPlace, listTicks, type SavedPlan } from './queries.ts'
 
 /** Where someone goes: as they said, else the country of their university, else that of the site. */
 export async function findDestination(db: Database, userId: number, siteCountryId: number, plan?: SavedPlan) {
   const chosen = plan && jobCountries.find(({ slug }) => slug === plan.country)
   if (chosen) return chosen
-  const countryId = (await findStudyCountry(db, userId)) ?? siteCountryId
+  const countryId = (await findStudyPlace(db, userId))?.countryId ?? siteCountryId
   return jobCountries.find(({ id }) => id === countryId) ?? jobCountries[0]
 }
 

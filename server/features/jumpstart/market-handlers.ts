@@ -1,6 +1,7 @@
 import { NoInput } from '#shared/access/schemas.ts'
 import { dayOf } from '#shared/calendar/days.ts'
-import { jobCountries, jobFields } from '#shared/jobs/taxonomy.ts'
+import { distanceInWords, usualDistance } from '#shared/jobs/distance.ts'
+import { boards, jobCountries, jobFields } from '#shared/jobs/taxonomy.ts'
 import { getPartTimePreview, getResources, listTopEmployers } from '#shared/jumpstart/api.ts'
 import { budgetField } from '#shared/jumpstart/budget.ts'
 import { CountryInput, EmployersAnswer, PartTimeAnswer, ResourcesAnswer } from '#shared/jumpstart/schemas.ts'
@@ -11,10 +12,12 @@ import { describeRule } from '#server/features/rules/describe-rule.ts'
 import { listRulesOfTopic, listRulesOn } from '#server/features/rules/queries.ts'
 import { listWatched } from '#server/features/sponsors/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
+import { readFilterQuery } from '#server/features/jobs/search.ts'
+import { findTown } from '#server/features/jobs/towns.ts'
 import { openGuides } from '#server/features/country-guides/content.ts'
 import { findDestination } from './describe-plan.ts'
-import { listEmployersByRule, listFieldPay, listPartTimeCities } from './market-queries.ts'
-import { findPlan, listAnswers } from './queries.ts'
+import { countPartTimeNear, listEmployersByRule, listFieldPay, listPartTimeCities } from './market-queries.ts'
+import { findPlan, findStudyPlace, listAnswers } from './queries.ts'
 import { listOfficialLinks, resources } from './resources-content.ts'
 
 const mostEmployers = 30
@@ -63,10 +66,11 @@ export const marketHandlers = [
       const today = dayOf(now)
       const country = await chooseCountry(db, visitor.userId, site.countryId, input.country)
       const wage = minimumWageOf(country.id)
-      const [rules, [minimum], fields, cities] = await Promise.all([
+      const [rules, [minimum], fields, near, cities] = await Promise.all([
         listRulesOfTopic(db, ledgerCountryWithId(country.id)!, 'during-study'),
         listRulesOn(db, wage ? [wage.ruleId] : [], today),
         listFieldPay(db, country.id, country.currency, fewestAdverts),
+        findNear(db, visitor.userId, country, now),
         listPartTimeCities(db, country.id, mostCities),
       ])
       const value = minimum?.value
@@ -83,6 +87,7 @@ export const marketHandlers = [
           medianMinor,
           isBelowMinimum: medianMinor < least,
         })),
+        near,
         cities,
         total: cities.reduce((sum, { jobs }) => sum + jobs, 0),
       }
@@ -92,6 +97,19 @@ export const marketHandlers = [
 
 type JobCountry = (typeof jobCountries)[number]
 const nameCountry = ({ slug, words, id }: JobCountry) => ({ slug, name: words, id })
+
+/** Jobs near the university, where it is in this country and its city is one that we know. */
+async function findNear(db: Database, userId: number, country: JobCountry, now: Date) {
+  const place = await findStudyPlace(db, userId)
+  const town = place?.countryId === country.id ? findTown(place.city, country.id) : undefined
+  if (!place || !town) return null
+  const { filters } = readFilterQuery({ country: country.slug, near: place.city }, boards.partTime)
+  return {
+    city: place.city,
+    distance: distanceInWords(usualDistance(country.id)),
+    jobs: await countPartTimeNear(db, filters, now),
+  }
+}
 
 async function chooseCountry(
   db: Database,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { JobFilters } from '#shared/jobs/filters.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { matching } from '#server/features/jobs/search.ts'
 import { liveStatus } from '#server/features/jobs/tables.ts'
 
 /** As kept in the database: what an advert says about sponsorship. */
@@ -64,6 +66,14 @@ export const listFieldPay = async (db: Database, countryId: number, currency: st
     AND pay_period = 'hour' AND pay_currency = ${currency} AND pay_min IS NOT NULL AND NOT is_self_employed
   GROUP BY field_id HAVING count(*) >= ${fewest} ORDER BY jobs DESC, field_id`)
   ).rows
+
+/** As the board counts them. */
+export const countPartTimeNear = async (db: Database, filters: JobFilters, now: Date): Promise<number> =>
+  (
+    await db.execute<{ jobs: number }>(
+      sql`SELECT count(*)::int AS jobs FROM jobs WHERE ${matching(boards.partTime, filters, now)}`,
+    )
+  ).rows[0]!.jobs
 
 interface CityCount extends Record<string, unknown> {
   slug: string

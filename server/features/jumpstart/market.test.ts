@@ -9,6 +9,7 @@ import type {
 } from '#shared/jumpstart/api.ts'
 import { boards, jobCountries } from '#shared/jobs/taxonomy.ts'
 import { users } from '#server/platform/people/tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 import { cities, jobs } from '#server/features/jobs/tables.ts'
 import { guideText } from '#server/features/country-guides/content.ts'
@@ -96,6 +97,24 @@ describe('the part-time preview', () => {
       { words: 'Hospitality and retail', jobs: 5, medianMinor: 1_260, isBelowMinimum: true },
     ])
     expect(answer.cities).toEqual([{ slug: 'testford', name: 'Testford', jobs: 6 }])
+  })
+  it('counts what is open near the city of the university as the board does, and only in its country', async () => {
+    const [place] = await testApp.db
+      .insert(cities)
+      .values({ countryId: 226, name: 'Salford', slug: 'salford', latitude: 53.49, longitude: -2.29 })
+      .returning({ id: cities.id })
+    await insertJob('Near Ltd', { board: boards.partTime, cityId: place!.id, typeId: 5 })
+    const near = async (query = '') => (await read<AnswerOf<typeof getPartTimePreview>>(`/part-time${query}`)).near
+    expect(await near()).toEqual({ city: 'Manchester', distance: '25 miles', jobs: 1 })
+    const page = await (await testApp.ask('/jumpstart/part-time-jobs', { cookie })).text()
+    expect(page).toContain('/part-time-jobs?country=united-kingdom&amp;near=Manchester')
+    const board = await testApp.ask('/api/part-time-jobs?country=united-kingdom&near=Manchester', { cookie })
+    expect(await board.json()).toMatchObject({ total: 1 })
+    expect(await near('?country=australia')).toBeNull()
+    for (const city of ['', 'Nowhereville']) {
+      await testApp.db.update(universities).set({ city }).where(eq(universities.id, 1))
+      expect(await near()).toBeNull()
+    }
   })
 })
 

@@ -29,14 +29,14 @@ export async function writePlan(db: Database, userId: number, plan: SavedPlan, n
 }
 
 /** The country of the university a person belongs to. */
-export const findStudyCountry = async (db: Database, userId: number) =>
+export const findStudyPlace = async (db: Database, userId: number) =>
   (
     await db
-      .select({ countryId: universities.countryId })
+      .select({ countryId: universities.countryId, city: universities.city })
       .from(users)
       .innerJoin(universities, eq(universities.id, users.universityId))
       .where(eq(users.id, userId))
-  )[0]?.countryId
+  )[0]
 
 export const listTicks = async (db: Database, userId: number, list: TickList) =>
   new Set(

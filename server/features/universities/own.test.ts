@@ -23,7 +23,14 @@ interface Own {
   name: string
   site: string
   logo: string | null
-  values: { brandColour: string; welcome: string; terms: object[]; vacations: object[]; contactEmail: string }
+  values: {
+    brandColour: string
+    welcome: string
+    terms: object[]
+    vacations: object[]
+    contactEmail: string
+    city: string
+  }
 }
 const read = async (cookie = admin) => (await (await testApp.ask('/api/my-university', { cookie })).json()) as Own
 async function save(part: string, body: object, cookie = admin) {
@@ -148,9 +155,11 @@ describe('its pages', () => {
       expect((await testApp.ask(path, { cookie: student })).status, path).toBe(403)
     }
   })
-  it('keep the contact address', async () => {
-    expect((await save('contact', { version, contactEmail: 'careers@northbridge.example' })).status).toBe(200)
-    expect((await read()).values.contactEmail).toBe('careers@northbridge.example')
-    expect((await save('contact', { version: version + 1, contactEmail: 'nowhere' })).status).toBe(400)
+  it('keep the contact address and the city', async () => {
+    expect((await save('contact', { version, contactEmail: 'help@northbridge.example', city: ' Leeds ' })).status).toBe(
+      200,
+    )
+    expect((await read()).values).toMatchObject({ contactEmail: 'help@northbridge.example', city: 'Leeds' })
+    expect((await save('contact', { version: version + 1, contactEmail: 'nowhere', city: '' })).status).toBe(400)
   })
 })

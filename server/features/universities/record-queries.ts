@@ -9,6 +9,7 @@ const valueColumns = {
   slug: universities.slug,
   host: sql<string>`coalesce(${universities.host}, '')`,
   countryId: universities.countryId,
+  city: universities.city,
   emailDomains: universities.emailDomains,
   brandColour: universities.brandColour,
   welcome: universities.welcome,

@@ -17,6 +17,8 @@ export const universities = pgTable('universities', {
   slug: text().notNull().unique(),
   host: text().unique(),
   countryId: smallint('country_id').notNull(),
+  /** As its students would write it; empty where no one has entered it. */
+  city: text().notNull().default(''),
   emailDomains: text('email_domains').array().notNull(),
   brandColour: text('brand_colour').notNull(),
   logo: text(),

@@ -21,6 +21,7 @@ const values = {
   slug: 'fenwick',
   host: '',
   countryId: 226,
+  city: 'York',
   emailDomains: ['fenwick.example'],
   brandColour: '#6b1f4f',
   welcome: 'Careers at Fenwick.',
