@@ -180,6 +180,7 @@ export function Board({ data, board, lead, partTime }: BoardProps) {
                   today={today}
                   registerDate={registerDate}
                   isSaved={saved?.includes(job.id)}
+                  situation={data.situation.chosen}
                   isInOneCountry={filters.country !== undefined}
                   partTime={partTime}
                   rules={data.workRules.find(({ countryId }) => countryId === job.countryId)}

@@ -9,7 +9,8 @@ import {
   postedInWords,
   typeInWords,
 } from '#shared/jobs/words.ts'
-import { href } from '#shared/routing/href.ts'
+import { href, withQuery } from '#shared/routing/href.ts'
+import type { ChosenSituation } from '#shared/verdict/situations.ts'
 import { A } from '#client/ui/a.tsx'
 import { Monogram } from '#client/ui/monogram.tsx'
 import { Ticket } from '#client/ui/ticket.tsx'
@@ -37,6 +38,8 @@ interface JobTicketProps {
   rules?: WorkRules | undefined
   partTime?: PartTimeParts | undefined
   level?: 2 | 3
+  /** Whom the list is for, where someone chose it: the job's page then answers for the same person. */
+  situation?: ChosenSituation | null
   /** The list is of one country, and says so above. */
   isInOneCountry?: boolean
   /** Not on the board yet: it leads nowhere and can’t be saved. */
@@ -48,8 +51,9 @@ const partTimeType = 5
 /** A job in a list: what it is and pays, and what is known about sponsorship. */
 export function JobTicket(props: JobTicketProps) {
   const { job, board, today, registerDate, isSaved = false, rules, partTime, level = 2, isInOneCountry = false } = props
-  const { isPreview = false } = props
-  const to = href(board === 'careers' ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug: job.slug })
+  const { situation, isPreview = false } = props
+  const address = href(board === 'careers' ? '/jobs/:slug' : '/part-time-jobs/:slug', { slug: job.slug })
+  const to = withQuery(address, { situation: situation ?? undefined })
   return (
     <Ticket
       level={level}

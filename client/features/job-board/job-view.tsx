@@ -163,6 +163,7 @@ function SimilarJobs({ data, board, partTime }: SimilarJobsProps) {
               today={today}
               registerDate={evidence.registerDate}
               isSaved={savedSimilar.includes(other.id)}
+              situation={data.situation.chosen}
               {...(partTime && { rules: data, partTime })}
               level={3}
             />

@@ -84,6 +84,16 @@ describe('a board', () => {
     ])
     expect((await board('?visa=lead&posted=7')).total).toBe(3)
   })
+  it('leads to jobs that answer for the same situation, and those to others like them', async () => {
+    const linksOf = async (address: string) => {
+      const html = await (await testApp.ask(address)).text()
+      return [...html.matchAll(/<h[23][^>]*><a [^>]*href="(\/jobs\/[^"]+)"/g)].map(([, link]) => link!)
+    }
+    const links = await linksOf('/jobs?country=all&situation=abroad')
+    expect(links).toHaveLength(6)
+    for (const address of [...links, ...(await linksOf(links[0]!))]) expect(address).toMatch(/\?situation=abroad$/)
+    expect((await linksOf('/jobs?country=all'))[0]).not.toContain('situation')
+  })
   it('is for the person who is signed in, and never says to others what they may do', async () => {
     const cookie = await testApp.signIn('student@northbridge.example')
     const say = (status: string, until: string) =>
