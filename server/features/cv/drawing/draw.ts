@@ -10,7 +10,7 @@ import type { DrawnPage, Drawing, DrawTask, PlaceMark } from './draw-task.ts'
 import { DrawFailure } from './draw-thread.ts'
 import { DrawingReplaced } from './drawing-pool.ts'
 import { createDrawingCache } from './drawing-cache.ts'
-import { drawings, templateSources } from './typesetter.ts'
+import { drawings, practiseOnce, templateSources } from './typesetter.ts'
 
 export interface DrawOptions {
   /** Whose turn it takes. */
@@ -105,6 +105,7 @@ async function draw(options: DrawOptions, view: DocumentView, format: DrawTask['
   try {
     const drawing = await drawings.draw({ caller, series, task })
     cache.keep(key, drawing)
+    practiseOnce()
     return drawing
   } catch (error) {
     throw toProblem(error)

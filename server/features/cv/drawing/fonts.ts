@@ -104,6 +104,20 @@ function findSlice(font: LargeFont, code: number): FontSlice | undefined {
   return slice?.characters.has(code) ? slice : undefined
 }
 
+/** Letters of Western Europe, which all of our text fonts have. Most documents have no others. */
+const lastCommonCode = 0xff
+/** Every other character once. A document is looked through after each edit, so this is a plain loop. */
+function listRareCharacters(text: string): Set<string> {
+  const found = new Set<string>()
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) <= lastCommonCode) continue
+    const character = String.fromCodePoint(text.codePointAt(at)!)
+    found.add(character)
+    at += character.length - 1
+  }
+  return found
+}
+
 /** Spaces, marks of direction and joiners have no shape of their own. */
 const hasNoShape = /[\p{Z}\p{Cc}\p{Cf}]|\p{Variation_Selector}/u
 
@@ -112,11 +126,12 @@ export function chooseFonts(text: string, pair: FontPair): FontChoice {
   const { body, heading } = pairs[pair]
   // Inter also has signs that the others lack.
   const own = [...new Set([body, heading, 'inter'] as const)]
-  const large = orderLargeFonts(text)
+  const rare = listRareCharacters(text)
+  const large = orderLargeFonts([...rare].join(''))
   const scripts = new Set<JoiningScript>()
   const excerpts = new Map<LargeFont, number[]>()
   const missing: string[] = []
-  for (const character of new Set(text)) {
+  for (const character of rare) {
     const code = character.codePointAt(0)!
     if (hasNoShape.test(character) || own.some(name => textCharacters(name).has(code))) continue
     const script = joiningScripts.find(

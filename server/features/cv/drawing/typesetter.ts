@@ -6,11 +6,9 @@ import early from '../templates/early.typ?raw'
 import shared from '../templates/shared.typ?raw'
 import side from '../templates/side.typ?raw'
 import single from '../templates/single.typ?raw'
-import { fullSample } from '#shared/cv/samples.ts'
-import { viewDocument } from '#shared/cv/view.ts'
-import type { DrawTask } from './draw-task.ts'
 import { startDrawThread } from './draw-thread.ts'
 import { createDrawingPool } from './drawing-pool.ts'
+import { practise, practiceTask } from './practice.ts'
 
 /** Node has it, but only a browser's types know it. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> }
@@ -34,13 +32,6 @@ const startLimitMs = 60_000
 const idleMs = 3 * 60_000
 const mostThreads = 4
 
-const warmUp: Omit<DrawTask, 'format'> = {
-  template: 'single.typ',
-  fontPair: 'sans',
-  data: JSON.stringify({ ...viewDocument(fullSample()), attach: false, marks: true }),
-  files: {},
-}
-
 let programs: Promise<{ compiler: object; renderer: object }> | undefined
 
 /** 29 megabytes of WebAssembly, compiled once per process: later threads find the machine code ready and optimised. */
@@ -61,7 +52,7 @@ export async function startTypesetter() {
   // The first drawing of a process takes seconds, because machine code is made as it is needed. Do it before anyone
   // waits.
   try {
-    for (const format of ['pages', 'pdf'] as const) await thread.draw({ ...warmUp, format }, startLimitMs)
+    for (const format of ['pages', 'pdf'] as const) await thread.draw(practiceTask(0, format), startLimitMs)
   } catch (error) {
     await thread.stop()
     throw error
@@ -85,3 +76,11 @@ export const drawings = createDrawingPool({
   drawLimitMs,
   idleMs,
 })
+
+let hasPractised = false
+/** After the first drawing that someone asked for: a server on which no one writes a CV has no use for it. */
+export function practiseOnce() {
+  if (hasPractised || !import.meta.env.PROD) return
+  hasPractised = true
+  void practise(task => drawings.draw({ caller: 'practice', task }))
+}
