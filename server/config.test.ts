@@ -94,6 +94,13 @@ describe('the settings', () => {
     expect(() => readConfig(sending)).toThrow(/^STAFF_INBOX is missing\. Set it to/)
     expect(readConfig({ ...sending, STAFF_INBOX: 'office@sojourn.example' }).staffInbox).toBe('office@sojourn.example')
   })
+  it('take a replica only with the database it follows', () => {
+    const replica = { DATABASE_READ_URL: 'postgres://replica/x' }
+    const both = { ...replica, DATABASE_URL: 'postgres://localhost/x' }
+    expect(readConfig(both).databaseReadUrl).toBe('postgres://replica/x')
+    expect(() => readConfig(replica)).toThrow(/Set that too/)
+    expect(() => readConfig({ ...both, DATABASE_READ_URL: 'nonsense' })).toThrow(/^DATABASE_READ_URL is not/)
+  })
   it('listen on this machine alone, unless in production or told otherwise', () => {
     expect(readConfig({}).hosts).toEqual(['127.0.0.1', '::1'])
     expect(readConfig({ HOST: '0.0.0.0' }).hosts).toEqual(['0.0.0.0'])

@@ -24,6 +24,8 @@ export interface Config {
   backupKeep: number
   /** PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | undefined
+  /** A replica of it, for searches. */
+  databaseReadUrl: string | undefined
   /** A bucket of S3-compatible storage for uploaded videos; without it they are in a folder of `dataDir`. */
   videoStorageUrl: string | undefined
   baseDomain: string
@@ -66,7 +68,7 @@ export function readConfig(env: Environment): Config {
   const value = (name: string) => env[name]?.trim() || undefined
   const baseDomain = readBaseDomain(value('BASE_DOMAIN') ?? 'localhost')
   const production = baseDomain !== 'localhost'
-  const databaseUrl = readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'])
+  const databaseUrl = readUrl('DATABASE_URL', value('DATABASE_URL'), postgresProtocols)
   const smtpUrl = readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'])
   return {
     port: readNumber('PORT', value('PORT') ?? '3000', 0, 65_535),
@@ -79,6 +81,7 @@ export function readConfig(env: Environment): Config {
     backupEveryHours: readNumber('BACKUP_EVERY_HOURS', value('BACKUP_EVERY_HOURS') ?? '24', 1, 168),
     backupKeep: readNumber('BACKUP_KEEP', value('BACKUP_KEEP') ?? '7', 1, 1_000),
     databaseUrl,
+    databaseReadUrl: readReplicaUrl(value('DATABASE_READ_URL'), databaseUrl),
     videoStorageUrl: readStorageUrl(value('VIDEO_STORAGE_URL')),
     baseDomain,
     countryId: readNumber('COUNTRY_ID', value('COUNTRY_ID') ?? String(systemCountryId), 1, 300),
@@ -96,6 +99,14 @@ export function readConfig(env: Environment): Config {
     demo: readSwitch('DEMO', value('DEMO')) ?? (!production && databaseUrl === undefined),
     production,
   }
+}
+
+const postgresProtocols = ['postgres:', 'postgresql:']
+
+function readReplicaUrl(text: string | undefined, databaseUrl: string | undefined): string | undefined {
+  if (text !== undefined && databaseUrl === undefined)
+    throw new Refusal('DATABASE_READ_URL is a replica of the database in DATABASE_URL. Set that too, or neither.')
+  return readUrl('DATABASE_READ_URL', text, postgresProtocols)
 }
 
 /**

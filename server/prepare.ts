@@ -53,6 +53,7 @@ export async function prepare(config: Config, template?: string): Promise<Servic
   const opened: { database?: OpenDatabase } = {}
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    databaseReadUrl: config.databaseReadUrl,
     dataDir: config.dataDir,
     log,
     template,

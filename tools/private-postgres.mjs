@@ -28,13 +28,38 @@ function isExecutable(file) {
   }
 }
 
+/** @typedef {{ url: string, stop(): void }} PrivateServer */
+
 /**
  * A private PostgreSQL server in a temporary folder. One that is not `durable` never waits for the disk: for tests
  * whose data nobody needs after a power cut.
  * @param {{ durable: boolean }} options
- * @returns {Promise<{ url: string, stop(): void }>}
+ * @returns {Promise<PrivateServer>}
  */
-export async function startPrivatePostgres({ durable }) {
+export const startPrivatePostgres = ({ durable }) =>
+  startServer({
+    durable,
+    create: (run, data) =>
+      run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']),
+  })
+
+/**
+ * A replica that follows another private server, for tests.
+ * @param {PrivateServer} primary
+ * @returns {Promise<PrivateServer>}
+ */
+export const startReplica = primary =>
+  startServer({
+    durable: false,
+    create: (run, data) =>
+      run('pg_basebackup', ['-d', primary.url, '-D', data, '--write-recovery-conf', '--checkpoint=fast']),
+  })
+
+/**
+ * @param {{ durable: boolean, create(run: (program: string, args: string[]) => void, data: string): void }} options
+ * @returns {Promise<PrivateServer>}
+ */
+async function startServer({ durable, create }) {
   const bin = findPostgres()
   if (!bin) throw new Error('No PostgreSQL found. Install it: apt-get install postgresql')
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-postgres-'))
@@ -46,22 +71,15 @@ export async function startPrivatePostgres({ durable }) {
   const log = join(folder, 'log')
   const port = await findFreePort()
   const hurry = durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
+  const options = `-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=200 ${hurry}`
   /** @param {string} program @param {string[]} args */
-  const run = (program, args) =>
+  const run = (program, args) => {
     execFileSync(join(bin, program), args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  }
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
-    run('pg_ctl', [
-      '-D',
-      data,
-      '-l',
-      log,
-      '-w',
-      'start',
-      '-o',
-      `-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=200 ${hurry}`,
-    ])
+    create(run, data)
+    run('pg_ctl', ['-D', data, '-l', log, '-w', 'start', '-o', options])
   } catch (error) {
     if (existsSync(log)) process.stderr.write(readFileSync(log))
     remove()

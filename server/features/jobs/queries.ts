@@ -86,8 +86,8 @@ export async function listJobsLike(db: Database, slug: string) {
 
 /** Of the same field in the same country, the same city first. */
 export const listSimilarJobs = (db: Database, job: JobDetail, most: number): Promise<JobCard[]> =>
-  remember(db, ['jobs', 'register'], `${most} like job ${job.id}`, async () => {
-    const { rows } = await db.execute<{ job: JobCard }>(sql`
+  remember(db, ['jobs', 'register'], `${most} like job ${job.id}`, async from => {
+    const { rows } = await from.execute<{ job: JobCard }>(sql`
     SELECT ${card} AS job FROM (
       SELECT * FROM jobs
       WHERE status = ${liveStatus} AND board = ${job.board} AND field_id = ${job.fieldId}

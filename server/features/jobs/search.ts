@@ -142,8 +142,8 @@ const ordersFor = (filters: Pick<JobFilters, 'audience'>): Readonly<Record<JobSo
  * covers the choices that were made, or else from the index.
  */
 export const searchJobs = (db: Database, board: 1 | 2, filters: JobFilters, now: Date): Promise<SearchAnswer> =>
-  remember(db, ['jobs', 'register'], JSON.stringify(['board', board, filters, dayOf(now)]), () =>
-    readPage(db, board, filters, now),
+  remember(db, ['jobs', 'register'], JSON.stringify(['board', board, filters, dayOf(now)]), from =>
+    readPage(from, board, filters, now),
   )
 
 async function readPage(db: Database, board: 1 | 2, filters: JobFilters, now: Date): Promise<SearchAnswer> {

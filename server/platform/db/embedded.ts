@@ -56,7 +56,7 @@ async function openFolder({
     await prepareDirectory(directory, template, log)
     const guard = createTransactionGuard()
     const connection = await openConnection(directory, guard, log, onLost)
-    const memory: Memory = new Map()
+    const memory: Memory = { kept: new Map() }
     const createDatabase = (limitMs: number, caller: Caller) => {
       const db = drizzle(connection.createClient(limitMs, caller) as unknown as PGlite) as unknown as Database
       return attachMemory(guard.watch(db), memory)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { minutes } from '#shared/calendar/durations.ts'
+import { minutes, seconds } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { dataChanges } from '#server/platform/db/memory-tables.ts'
 
@@ -13,11 +13,18 @@ interface Kept {
 }
 
 /** What one server has read of shared data, by what was asked for. The least recently used goes first. */
-export type Memory = Map<string, Kept>
+export interface Memory {
+  kept: Map<string, Kept>
+  /** A copy of the database that may be behind it. */
+  replica?: Database | undefined
+  /** It has failed, and is not asked again before. */
+  replicaRestsUntil?: number
+}
 
 const mostKept = 500
 /** Versions say when something has changed. This is for data that was put back by other means, such as a restore. */
 const maxAgeMs = minutes(1)
+const replicaRestMs = seconds(10)
 
 const memoryKey = Symbol('memory')
 type Remembering = Database & { [memoryKey]?: { memory: Memory; isTransaction: boolean } }
@@ -33,45 +40,63 @@ export function attachMemory(db: Database, memory: Memory): Database {
 /**
  * What `read` answers, from memory unless the data has changed since. It is shared by all requests and therefore
  * frozen. A transaction that changed the data sees a version no one has kept, and keeps nothing itself: its second
- * change would have the same version as its first.
+ * change would have the same version as its first. `read` is given the database to ask, which may be the replica.
  */
 export async function remember<T>(
   db: Database,
   data: readonly SharedData[],
   key: string,
-  read: () => Promise<T>,
+  read: (from: Database) => Promise<T>,
 ): Promise<T> {
   const found = (db as Remembering)[memoryKey]
-  if (!found) return read()
+  if (!found) return read(db)
   const { memory, isTransaction } = found
+  const { kept } = memory
   // Before the data itself: what is read afterwards is at least as new as its version.
-  const versions = await readVersions(db)
-  const version = data.map(name => versions.get(name) ?? '').join()
-  const kept = memory.get(key)
+  const version = await readVersion(db, data)
+  const known = kept.get(key)
   const now = performance.now()
-  if (kept?.version === version && now - kept.keptAt < maxAgeMs) {
-    memory.delete(key)
-    memory.set(key, kept)
-    return kept.value as T
+  if (known?.version === version && now - known.keptAt < maxAgeMs) {
+    kept.delete(key)
+    kept.set(key, known)
+    return known.value as T
   }
-  if (isTransaction) return read()
-  const value = freezeWhole(await read())
-  memory.delete(key)
-  memory.set(key, { version, keptAt: now, value })
-  for (const oldest of memory.keys()) {
-    if (memory.size <= mostKept) break
-    memory.delete(oldest)
+  if (isTransaction) return read(db)
+  const value = freezeWhole(await readAnywhere(db, memory, data, version, read))
+  kept.delete(key)
+  kept.set(key, { version, keptAt: now, value })
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break
+    kept.delete(oldest)
   }
   return value
 }
 
-async function readVersions(db: Database): Promise<Map<string, string>> {
+/** From the replica while it is up to date, and otherwise from the database itself: people see what they just saved. */
+async function readAnywhere<T>(
+  db: Database,
+  memory: Memory,
+  data: readonly SharedData[],
+  version: string,
+  read: (from: Database) => Promise<T>,
+): Promise<T> {
+  const { replica, replicaRestsUntil = 0 } = memory
+  if (!replica || performance.now() < replicaRestsUntil) return read(db)
+  try {
+    if ((await readVersion(replica, data)) === version) return await read(replica)
+  } catch {
+    memory.replicaRestsUntil = performance.now() + replicaRestMs
+  }
+  return read(db)
+}
+
+async function readVersion(db: Database, names: readonly SharedData[]): Promise<string> {
   const { data, change } = dataChanges
   const rows = await db
     .select({ data, version: sql<string>`count(*) || '-' || max(${change})` })
     .from(dataChanges)
     .groupBy(data)
-  return new Map(rows.map(row => [row.data, row.version]))
+  return names.map(name => rows.find(row => row.data === name)?.version ?? '').join()
 }
 
 /** Servers have noticed these long ago. The newest of each kind stays, since its number is part of the version. */

@@ -14,6 +14,8 @@ export interface OpenDatabase extends Engine {
 export interface OpenOptions extends EmbeddedOptions {
   /** PostgreSQL when given, the embedded engine in `dataDir` otherwise. */
   databaseUrl?: string | undefined
+  /** A replica of that PostgreSQL; see `openPostgres`. */
+  databaseReadUrl?: string | undefined
   /** How long a statement may take on PostgreSQL; two seconds unless given. */
   statementLimitMs?: number
 }
@@ -22,8 +24,8 @@ const pingLimitMs = 2_000
 
 /** Opens the database and brings it up to date. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, log, statementLimitMs } = options
-  const engine = databaseUrl ? await openPostgres(databaseUrl, log, statementLimitMs) : await openEmbedded(options)
+  const { databaseUrl, databaseReadUrl: readUrl, log, statementLimitMs: limitMs } = options
+  const engine = databaseUrl ? await openPostgres(databaseUrl, log, { limitMs, readUrl }) : await openEmbedded(options)
   try {
     await migrate(engine, log)
   } catch (error) {

@@ -17,8 +17,18 @@ const mostConnectionsPerCaller = 6
 
 const statementLimitMs = 2_000
 
-/** A statement may take `limitMs`, with what it waits for others. */
-export async function openPostgres(databaseUrl: string, log: Logger, limitMs = statementLimitMs): Promise<Engine> {
+interface PostgresOptions {
+  /** What a statement may take, with what it waits for others. */
+  limitMs?: number | undefined
+  /** A replica, which what is the same for everyone is read from while it is up to date. */
+  readUrl?: string | undefined
+}
+
+export async function openPostgres(
+  databaseUrl: string,
+  log: Logger,
+  { limitMs = statementLimitMs, readUrl }: PostgresOptions = {},
+): Promise<Engine> {
   const guard = createTransactionGuard()
   const pool = createPool({ databaseUrl, log, limitMs, most: mostConnections })
   try {
@@ -29,7 +39,8 @@ export async function openPostgres(databaseUrl: string, log: Logger, limitMs = s
   }
 
   const turns = createTurns({ atOnce: mostConnections, atOncePerCaller: mostConnectionsPerCaller })
-  const memory: Memory = new Map()
+  const replica = readUrl ? createPool({ databaseUrl: readUrl, log, limitMs, most: mostConnections }) : undefined
+  const memory: Memory = { kept: new Map(), replica: replica && (drizzle(replica) as unknown as Database) }
   const openFor = (caller: Caller) =>
     attachMemory(guard.watch(drizzle(takeTurnsAt(pool, turns, caller, guard)) as unknown as Database), memory)
   const db = openFor(ownWork)
@@ -48,7 +59,9 @@ export async function openPostgres(databaseUrl: string, log: Logger, limitMs = s
       }
     },
     writeBackup: folder => dumpPostgres(databaseUrl, folder),
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), replica?.end()])
+    },
   }
 }
 

@@ -17,7 +17,7 @@ describe.skipIf(!server)('a database whose machine vanishes without a word', () 
     const database = await createServerDatabase(server!)
     drop = database.drop
     proxy = await openProxy(database.databaseUrl)
-    engine = await openPostgres(proxy.databaseUrl, silent, limitMs)
+    engine = await openPostgres(proxy.databaseUrl, silent, { limitMs })
   })
   afterAll(async () => {
     await engine.close()
