@@ -182,9 +182,9 @@ const countPart = (db: Database, board: number, countryId: number, now: Date): P
   })
 
 /** So many jobs at once: a fraction of a second, in which others wait for the embedded database. */
-const titlesAtOnce = 500
-const advertsAtOnce = 50
-const wordsAtOnce = 1_000
+const titlesAtOnce = 200
+const advertsAtOnce = 20
+const wordsAtOnce = 500
 const newestAdverts = 2_000
 
 async function refreshWords(db: Database): Promise<void> {
