@@ -89,6 +89,15 @@ describe('a drawn CV', () => {
     await drawAnew(changed(fullSample(), copy => (copy.basics.label = '한국어 日本語 ไทย')))
     expect((await drawAnew(fullSample())).equals(first)).toBe(true)
   })
+  it('is drawn once for all who ask for it at the same time', async () => {
+    const document = fullSample()
+    document.basics.label = 'Asked for twice'
+    const [one, other] = await Promise.all([
+      drawPages({ caller, document }),
+      drawPages({ caller: 'another', document }),
+    ])
+    expect(one.pages).toBe(other.pages)
+  })
   it('has as many pages as the PDF, each of the size of the country’s paper', async () => {
     for (const [country, size] of [
       ['GB', [595.3, 841.9]],

@@ -8,7 +8,7 @@ import { Problem } from '#shared/http/problem.ts'
 import { problem } from '#shared/http/problems.ts'
 import type { DrawnPage, Drawing, DrawTask, PlaceMark } from './draw-task.ts'
 import { DrawFailure } from './draw-thread.ts'
-import { DrawingReplaced } from './drawing-pool.ts'
+import { DrawingReplaced, type DrawRequest } from './drawing-pool.ts'
 import { createDrawingCache } from './drawing-cache.ts'
 import { drawings, practiseOnce, templateSources } from './typesetter.ts'
 
@@ -102,8 +102,21 @@ async function draw(options: DrawOptions, view: DocumentView, format: DrawTask['
   const key = hash(templateSources, task.format, task.template, task.data, ...Object.values(task.files))
   const kept = cache.find(key)
   if (kept) return kept
+  if (series !== undefined) return drawTask(key, { caller, series, task })
+  const running = inProgress.get(key) ?? drawTask(key, { caller, task }).finally(() => inProgress.delete(key))
+  inProgress.set(key, running)
+  return running
+}
+
+/**
+ * Whoever asks for what is being drawn already waits for that: a browser that leaves a page and comes back asks for its
+ * pictures twice. What is being typed is not shared, because a newer state may replace it.
+ */
+const inProgress = new Map<string, Promise<Drawing>>()
+
+async function drawTask(key: string, request: DrawRequest): Promise<Drawing> {
   try {
-    const drawing = await drawings.draw({ caller, series, task })
+    const drawing = await drawings.draw(request)
     cache.keep(key, drawing)
     practiseOnce()
     return drawing
