@@ -55,11 +55,7 @@ export default function EmployerDashboard({ data }: PageProps<'/employer-dashboa
               const here = posts.filter(({ state }) => states.includes(state))
               return here.length === 0 ? null : (
                 <Section key={title} title={`${title} (${here.length})`}>
-                  <ul className="border-t-[1.5px] border-ink">
-                    {here.map(post => (
-                      <PostRow key={post.id} post={post} today={list!.today} onChanged={refresh} />
-                    ))}
-                  </ul>
+                  <PostList posts={here} today={list!.today} onChanged={refresh} />
                 </Section>
               )
             })
@@ -73,6 +69,36 @@ export default function EmployerDashboard({ data }: PageProps<'/employer-dashboa
         </p>
       )}
     </EmployerFrame>
+  )
+}
+
+const rowsAtOnce = 20
+
+interface PostListProps {
+  posts: readonly ListedPost[]
+  today: string
+  onChanged(words: string): Promise<void>
+}
+
+/** An import can bring two hundred jobs: the first are enough to begin with. */
+function PostList({ posts, today, onChanged }: PostListProps) {
+  const [rows, setRows] = useState(rowsAtOnce)
+  const hidden = posts.length - rows
+  return (
+    <div>
+      <ul className="border-t-[1.5px] border-ink">
+        {posts.slice(0, rows).map(post => (
+          <PostRow key={post.id} post={post} today={today} onChanged={onChanged} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div className="mt-4">
+          <Button variant="outline" onClick={() => setRows(rows + rowsAtOnce)}>
+            Show {Math.min(rowsAtOnce, hidden)} more of {posts.length}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 

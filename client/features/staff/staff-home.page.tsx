@@ -1,5 +1,6 @@
 import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { listStaffBoards } from '#shared/employer-boards/api.ts'
 import { queueTitles } from '#shared/staff/queues.ts'
 import { getStaffOverview } from '#shared/staff/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
@@ -9,16 +10,26 @@ import { SetupChecklist, countMissing } from './setup-checklist.tsx'
 import { queuePaths } from './queue-frame.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 
-const load = ({ call }: LoadArgs<'/staff'>) => call(getStaffOverview, {})
+const load = async ({ call }: LoadArgs<'/staff'>) => {
+  const [overview, { boards }] = await Promise.all([call(getStaffOverview, {}), call(listStaffBoards, {})])
+  return { ...overview, boards: boards.length }
+}
 type Props = PageProps<'/staff', typeof load>
 
-export default function StaffHome({ data: { queues, setup } }: Props) {
+export default function StaffHome({ data: { queues, setup, boards } }: Props) {
   const missing = countMissing(setup)
   return (
     <ConsoleFrame place="/staff" title="Staff area">
       <div className="mt-8">
         <Section title="Items to review">
           <QueueTable queues={queues} />
+          {boards > 0 && (
+            <p>
+              <A to="/staff/posts" className="inline-flex min-h-11 items-center">
+                {boards} {boards === 1 ? 'employer’s job board' : 'employers’ job boards'} to check
+              </A>
+            </p>
+          )}
         </Section>
         <Section
           title="Set-up"

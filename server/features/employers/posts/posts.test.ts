@@ -128,6 +128,12 @@ describe('an advert while it is written', () => {
     expect(codes(body.findings, 'error')).toEqual(['pay', 'closesOn'])
     expect((await read(id)).draft).toMatchObject({ title: 'Grad', payMin: 'lots', closesOn: '2026-1' })
   })
+  it('is listed with the first twenty, and the rest on request', async () => {
+    for (let count = 0; count < 21; count++) await create(other)
+    const page = await (await testApp.ask('/employer-dashboard', { cookie: other })).text()
+    expect(page.match(/>Duplicate/g)).toHaveLength(20)
+    expect(page.replaceAll('<!-- -->', '')).toContain('Show 1 more of 21')
+  })
   it('is created once, however often its key is sent', async () => {
     const key = crypto.randomUUID()
     const made = await Promise.all(
