@@ -32,3 +32,34 @@ test('staff write a question, preview it, publish it, and take it away again', a
   await open(page, '/faq?q=zebra')
   await expect(page.getByText('Can a zebra work here?')).toHaveCount(0)
 })
+
+test('the second of two who edit a landing page sees the first one’s text, and loses nothing', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
+  test.slow()
+  expectErrors(/status of 409/)
+  const address = '/staff/content/landing/law-internships-in-london'
+  const other = await context.newPage()
+  for (const tab of [page, other]) await open(tab, address)
+  const area = page.getByRole('textbox', { name: 'Text' })
+  const written = await area.inputValue()
+  await area.fill(written.replace('\n## ', '\n## Zebras first: '))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('The text has been published.')).toBeVisible()
+
+  const late = other.getByRole('textbox', { name: 'Text' })
+  await late.fill(written.replace('\n## ', '\n## Lions first: '))
+  await other.getByRole('button', { name: 'Publish' }).click()
+  await expect(other.getByRole('region', { name: 'The version someone else saved' })).toContainText('Zebras first')
+  await expect(late).toHaveValue(/Lions first/)
+  await checkLook(other)
+  await other.getByRole('button', { name: 'Publish my version' }).click()
+  await expect(other.getByText('The text has been published.')).toBeVisible()
+  await open(other, '/law-internships-in-london')
+  await expect(other.getByRole('heading', { name: /^Lions first/ })).toBeVisible()
+  await open(other, address)
+  await other.getByRole('button', { name: 'Go back to the repository’s text' }).click()
+  await expect(other.getByText('Readers now see the repository’s text.')).toBeVisible()
+})
