@@ -74,7 +74,7 @@ function watchStatements(client: pg.PoolClient, { nameOf, limitMs, onSilence }: 
   const noteFailure = (error: unknown) => {
     if (error instanceof Error && error.message === silenceWords) onSilence()
   }
-  const watchedQuery = (statement: string | pg.QueryConfig, values?: unknown[], callback?: Answered) => {
+  const watch = (statement: string | pg.QueryConfig, values: unknown[] | undefined) => {
     const config = typeof statement === 'string' ? { text: statement } : statement
     if (config.text.endsWith(noTimeLimit)) isUnhurried = true
     const watched = {
@@ -83,12 +83,19 @@ function watchStatements(client: pg.PoolClient, { nameOf, limitMs, onSilence }: 
       ...(!isUnhurried && { query_timeout: limitMs }),
     }
     if (config.text === 'commit' || config.text === 'rollback') isUnhurried = false
+    return watched
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  const watchedQuery = (statement: string | pg.QueryConfig, values?: unknown[], callback?: Answered) => {
     if (callback)
-      return query(watched, values, (error: unknown, result: unknown) => {
+      return query(watch(statement, values), values, (error: unknown, result: unknown) => {
         noteFailure(error)
         callback(error, result)
       })
-    const answer = query(watched, values) as Promise<unknown>
+    // A transaction may ask several things at once. The driver no longer wants to keep them waiting itself.
+    const ask = () => query(watch(statement, values), values) as Promise<unknown>
+    const answer = last.then(ask, ask)
+    last = answer
     answer.catch(noteFailure)
     return answer
   }

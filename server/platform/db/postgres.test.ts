@@ -37,6 +37,24 @@ describe.skipIf(!server)('with a PostgreSQL server', () => {
     await expect(engine.db.execute(sleep)).rejects.toMatchObject({ cause: { code: '57014' } })
   })
 
+  test('a transaction may ask several things at once, and the one that fails does not hold up the others', async () => {
+    const warned = vi.fn()
+    process.on('warning', warned)
+    const answers = await engine.db
+      .transaction(async tx => {
+        const asked = ['select 1 as n', 'select 2 as n', 'select nothing'].map(text => tx.execute<{ n: number }>(text))
+        return Promise.allSettled(asked)
+      })
+      .finally(() => process.off('warning', warned))
+    expect(answers.map(each => (each.status === 'fulfilled' ? each.value.rows : 'failed'))).toEqual([
+      [{ n: 1 }],
+      [{ n: 2 }],
+      'failed',
+    ])
+    // The driver warns of what its next version refuses.
+    expect(warned).not.toHaveBeenCalled()
+  })
+
   test('a connection lost in the middle of a transaction fails that transaction, not the process', async () => {
     let readPid!: (pid: number) => void
     const pid = new Promise<number>(resolve => {
