@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, dayOf } from '#shared/calendar/days.ts'
 import { expect, open, tabTo, test, waitUntilRunning } from './fixtures.ts'
 import { checkLook, findBarriers } from './page-checks.ts'
 
@@ -18,7 +19,7 @@ async function type(page: Page, label: string, words: string) {
 test.describe('by keyboard on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('an employer registers, is approved, mends an advert that is then reviewed, and students find it as stated', async ({
+  test('an employer registers, is approved, mends an advert, and answers a student who found it as stated', async ({
     page,
     newContext,
     signedIn,
@@ -73,7 +74,8 @@ test.describe('by keyboard on a small screen', () => {
     await page.getByRole('combobox', { name: 'Occupation' }).fill('3544')
     await page.getByRole('option', { name: /3544/ }).click()
     await page.getByLabel('Needs sponsorship from the first day').check()
-    await type(page, 'Link', 'https://www.tidegrove.example/jobs/7')
+    await page.getByRole('radio', { name: /^Here/ }).check()
+    await type(page, 'Question 1 (optional)', 'When could you start?')
     const found = page.getByRole('complementary', { name: 'Checks and preview' })
     await expect(found.getByRole('link', { name: /That rules out the sponsorship you ticked/ })).toBeVisible()
     await expect(found.getByRole('link', { name: /For a new entrant/ })).toBeVisible()
@@ -108,11 +110,31 @@ test.describe('by keyboard on a small screen', () => {
     await open(page, '/employer-dashboard')
     await expect(page.getByRole('heading', { name: 'Live (1)' })).toBeVisible()
     await checkLook(page)
-    const student = await (await newContext()).newPage()
+    const student = await (await newContext({ storageState: await signedIn('student', 'main') })).newPage()
     await open(student, `/jobs?words=${encodeURIComponent('genomes')}&evidence=stated`)
     await student.getByRole('link', { name: title, exact: true }).click()
     await expect(heading(student)).toHaveText(title)
     await expect(student.getByText('We sponsor a work visa for this job.', { exact: true }).last()).toBeVisible()
+
+    await student.getByRole('link', { name: 'Apply here' }).first().click()
+    await student.waitForURL(/\/apply\//)
+    await expect(student.getByRole('img', { name: /^Page 1 of/ })).toBeVisible()
+    await student.getByLabel('When could you start?').fill('In July.')
+    await student.getByRole('checkbox').press('Space')
+    await student.getByRole('button', { name: 'Send application' }).press('Enter')
+    await expect(student.getByRole('heading', { name: /^Your application/ })).toBeFocused()
+
+    await open(page, '/received-applications')
+    await page.getByRole('heading', { level: 3 }).getByRole('link').first().press('Enter')
+    await page.waitForURL(/\/received-applications\/\d+$/)
+    await expect(page.getByText('In July.')).toBeVisible()
+    await page.getByLabel('Kind of answer').selectOption('Invitation to an interview')
+    await page.getByRole('button', { name: 'Send answer' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+
+    await student.reload()
+    await student.getByRole('link', { name: 'Open your tracker' }).click()
+    await expect(student.getByRole('article', { name: title }).first()).toContainText('Interview')
   })
 })
 
@@ -122,7 +144,13 @@ test.describe('the demo employer', () => {
     await open(page, '/employer-dashboard')
     for (const name of [/^Live/, /^In review/, /^Drafts/, /^Closed/])
       await expect(page.getByRole('heading', { name })).toBeVisible()
+    await page.getByRole('button', { name: 'Extend Graduate civil engineer, bridges' }).press('Enter')
+    await page.getByLabel('New closing day').fill(addDays(dayOf(new Date()), 60))
+    await page.getByRole('button', { name: 'Extend', exact: true }).press('Enter')
+    await expect(page.getByText('The closing day is changed.')).toBeVisible()
     const staff = await (await newContext({ storageState: await signedIn('staff', 'main') })).newPage()
+    await open(staff, '/staff')
+    await expect(staff.getByRole('link', { name: /job boards? to check/ })).toBeVisible()
     await open(staff, '/staff/posts')
     await expect(staff.getByText('Changed since it was last approved:')).toBeVisible()
     await expect(staff.getByText(/Asks for documents/)).toBeVisible()
