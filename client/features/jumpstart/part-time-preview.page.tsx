@@ -97,7 +97,7 @@ export default function PartTimePreview({ data }: Props) {
             )}
           </p>
         )}
-        {near && cities.length > 0 && <h3 className="mt-2">Elsewhere in {place}</h3>}
+        {near && cities.length > 0 && <h3 className="mt-2">Cities with the most jobs</h3>}
         {cities.length === 0 ? (
           <p>We have no open part-time jobs in {place} right now.</p>
         ) : (

@@ -61,6 +61,7 @@ export default function StudentDashboard({
       <NextPanel steps={steps} />
       <FoldedRoute stations={stations} />
       <div className="mt-8">
+        {firstDays && <FirstDaysPanel {...firstDays} />}
         <Recommendations
           {...recommended}
           show={job => (
@@ -77,7 +78,6 @@ export default function StudentDashboard({
       </div>
       <div className="grid gap-x-12 gap-y-8 pb-8 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
-          {firstDays && <FirstDaysPanel {...firstDays} />}
           <Unanswered
             visits={unanswered}
             showAnswers={({ jobId, title }, onDone) => (
