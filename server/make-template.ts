@@ -11,10 +11,13 @@ if (demoFile) {
   // The slow parts of the demo world.
   await makeTemplate(demoFile, log, {
     from: file,
-    fill: async ({ db, vacuum }) => {
+    fill: async ({ longTransaction, vacuum }) => {
       const now = new Date()
-      await loadLedger(db, now)
-      await loadDemoContent(db, now)
+      // However long it takes: a busy machine is no reason for a build to fail.
+      await longTransaction(async tx => {
+        await loadLedger(tx, now)
+        await loadDemoContent(tx, now)
+      })
       await vacuum()
     },
   })
