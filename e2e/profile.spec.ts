@@ -8,7 +8,7 @@ test.describe('the profile', () => {
   }) => {
     expectErrors(/status of 400/)
     await page.goto('/edit-profile')
-    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveText(/Australia/)
+    await expect(page.getByRole('combobox', { name: 'Country', exact: true })).toHaveText(/Australia/)
     await page.getByLabel('Course', { exact: true }).fill('BEng Civil Engineering')
     await page.getByRole('textbox', { name: 'Phone' }).fill('0491 570')
     await page.getByRole('button', { name: 'Save profile' }).click()

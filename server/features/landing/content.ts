@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { filterNames } from '#shared/jobs/filters.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openShelf, readFields, tryToRead, type EditableTexts } from '#server/platform/edits/editable-texts.ts'
-import { filterNames } from '#shared/jobs/filters.ts'
-
 import { readBody, spellFile, spellPage } from './landing-text.ts'
 
 const Text = z.string().check(z.minLength(1))
