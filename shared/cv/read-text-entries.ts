@@ -132,12 +132,26 @@ function splitHead(head: readonly string[]): Pick<WrittenEntry, 'names' | 'place
   return { names: [trimBrackets(first), ...others.flatMap(split)], place: trimBrackets(place) }
 }
 
-const role =
-  /engineer|develop|analyst|assistant|\bintern|manager|officer|consultant|barista|tutor|teacher|lecturer|research|associate|trainee|apprentice|coordinator|administrator|designer|specialist|\blead\b|\bhead of\b|director|executive|representative|advis[eo]r|accountant|nurse|technician|clerk|wait(?:er|ress)|cashier|ambassador|president|treasurer|member|founder|scientist|supervisor|operator|receptionist|mentor|volunteer|werkstudent|praktik|mitarbeiter|\bleiter|ingenieur|entwickler|berater|referent|stagiaire|\bstage\b|charg[ée]e? d|responsable|vendeu|serveu|alternan|medewerker|stagiair/i
-const organisation =
-  /\b(?:ltd|limited|plc|llc|llp|inc|corp|corporation|gmbh|ag|kg|se|sarl|sas|bv|nv|pty|group|gruppe|bank|company|association|agency|agentur|college|school|council|nhs|trust|hospital|klinik|foundation|stiftung|systems|solutions|technologies|labs?|studio|restaurant|caf[eé]|coffee|hotel|union|society|verein|maison|centre|center|ministry)\b|e\.\s?v\.|universit|hochschule|institut/i
+const role = new RegExp(
+  [
+    String.raw`engineer|develop|analyst|assistant|\bintern|manager|officer|consultant|barista|tutor|teacher`,
+    String.raw`lecturer|research|associate|trainee|apprentice|coordinator|administrator|designer|specialist`,
+    String.raw`\blead\b|\bhead of\b|director|executive|representative|advis[eo]r|accountant|nurse|technician|clerk`,
+    String.raw`wait(?:er|ress)|cashier|ambassador|president|treasurer|member|founder|scientist|supervisor|operator`,
+    String.raw`receptionist|mentor|volunteer|werkstudent|praktik|mitarbeiter|\bleiter|ingenieur|entwickler|berater`,
+    String.raw`referent|stagiaire|\bstage\b|charg[ée]e? d|responsable|vendeu|serveu|alternan|medewerker|stagiair`,
+  ].join('|'),
+  'i',
+)
+const organisationWords = [
+  'ltd|limited|plc|llc|llp|inc|corp|corporation|gmbh|ag|kg|se|sarl|sas|bv|nv|pty|group|gruppe|bank',
+  'company|association|agency|agentur|college|school|council|nhs|trust|hospital|klinik|foundation',
+  'stiftung|systems|solutions|technologies|labs?|studio|restaurant|caf[eé]|coffee|hotel|union|society',
+  'verein|maison|centre|center|ministry',
+].join('|')
+const organisation = new RegExp(String.raw`\b(?:${organisationWords})\b|e\.\s?v\.|universit|hochschule|institut`, 'i')
 
-/** Employers stand before or after positions all over a CV, so all entries of a section decide together. */
+/** A CV names employers before positions everywhere or nowhere, so all entries of a section decide together. */
 export function isEmployerFirst(entries: readonly WrittenEntry[]): boolean {
   const votes = entries.map(({ names: [one = '', two = ''] }) => {
     const forFirst = Number(organisation.test(one)) + Number(role.test(two))

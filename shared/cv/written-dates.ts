@@ -12,11 +12,22 @@ export interface WrittenDates {
 }
 
 const year = '(?:19|20)\\d{2}'
-const season =
-  '(?:spring|summer|autumn|fall|winter|fruhjahr|fruhling|sommer|herbst|wintersemester|sommersemester|printemps|ete|automne|hiver)'
-const date = `(?:(?:\\d{1,2}\\.? )?${monthPattern}\\.?,? ${year}|${season} ${year}|(?:\\d{1,2}[/.])?\\d{1,2}[/.]${year}|${year}-\\d{2}(?:-\\d{2})?(?!\\d)|${year})`
-const today =
-  "(?:present|now|today|current|currently|ongoing|to date|heute|aktuell|laufend|jetzt|aujourd['’]hui|actuel|actuellement|en cours|ce jour|maintenant|heden|nu|actualidad|presente|oggi)"
+const anyOf = (...patterns: readonly string[]) => `(?:${patterns.join('|')})`
+const season = anyOf(
+  'spring|summer|autumn|fall|winter|fruhjahr|fruhling|sommer|herbst|wintersemester|sommersemester',
+  'printemps|ete|automne|hiver',
+)
+const date = anyOf(
+  `(?:\\d{1,2}\\.? )?${monthPattern}\\.?,? ${year}`,
+  `${season} ${year}`,
+  `(?:\\d{1,2}[/.])?\\d{1,2}[/.]${year}`,
+  `${year}-\\d{2}(?:-\\d{2})?(?!\\d)`,
+  year,
+)
+const today = anyOf(
+  'present|now|today|current|currently|ongoing|to date|heute|aktuell|laufend|jetzt',
+  "aujourd['’]hui|actuel|actuellement|en cours|ce jour|maintenant|heden|nu|actualidad|presente|oggi",
+)
 const to = "(?:[-–—−]|to|until|till|bis|a|au|jusqu['’]a|tot|al)"
 const from = '(?:from|since|seit|ab|von|depuis|des|de|sinds|desde|dal)'
 const isOpen = new RegExp(`\\b(?:since|seit|ab|depuis|des|sinds|desde|dal)\\s+$`, 'i')

@@ -6,5 +6,3 @@ export const emailsPerWeek = 3
 export const minutesToUndo = 10
 /** A notice that stays longer is no longer read. */
 export const longestShownDays = 90
-/** A smaller group could reveal who is in it. */
-export const fewestPeople = 5

@@ -6,5 +6,6 @@ export const runSalaryTest = endpoint<typeof SalaryTestForm, typeof SalaryTestAn
   path: '/api/salary-test',
   access: 'loggedIn',
   summary:
-    'Does this pay meet the UK Skilled Worker salary rule that applies to this person on the day they would apply? With every rule used, and those that change before that day.',
+    'Does this pay meet the UK Skilled Worker salary rule that applies to this person on the day they would apply? ' +
+    'With every rule used, and those that change before that day.',
 })

@@ -1,6 +1,7 @@
 import { jobAlertChoices, mostTargetRoles, type JobAlerts } from '#shared/account/choices.ts'
 import { targetCountries } from '#shared/account/target-countries.ts'
 import { doctorates } from '#shared/account/work-rights.ts'
+import { emailsPerWeek } from '#shared/notices/limits.ts'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { HomeCountryField } from '#client/ui/home-country-field.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -131,7 +132,7 @@ export function PlanFields({ profile, stage, errorOf }: PlanFieldsProps) {
           name="universityEmails"
           type="radio"
           label="Emails from your university"
-          hint="Its careers team can email notices to its students here, at most three a week."
+          hint={`Its careers team can email its students at most ${emailsPerWeek} notices a week.`}
           choices={[
             { value: 'yes', words: 'Send them to me' },
             { value: 'no', words: 'None. I read notices on my dashboard' },

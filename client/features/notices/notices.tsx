@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
 import { listNotices, previewNotice, sendNotice } from '#shared/notices/api.ts'
-import { longestNotice, longestSubject, minutesToUndo } from '#shared/notices/limits.ts'
+import { emailsPerWeek, longestNotice, longestSubject, minutesToUndo } from '#shared/notices/limits.ts'
 import { addDays, spellDay } from '#shared/calendar/days.ts'
 import { call } from '#client/api.ts'
 import { useMayChange } from '#client/app/context.ts'
@@ -124,8 +124,8 @@ function NoticeForm({ listed, onSent }: { listed: Listed; onSent(): Promise<void
           label="Where it appears"
           hint={
             listed.nextEmailOn === null
-              ? 'Your university can email three notices in seven days.'
-              : `Your university has emailed three notices in seven days. The next email is possible on ${spellDay(listed.nextEmailOn)}.`
+              ? `Your university can email ${emailsPerWeek} notices in seven days.`
+              : `Your university has emailed ${emailsPerWeek} notices in seven days. The next email is possible on ${spellDay(listed.nextEmailOn)}.`
           }
           choices={[
             { value: 'dashboard', words: 'On students’ dashboards' },

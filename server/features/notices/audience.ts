@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
-import { fewestPeople } from '#shared/notices/limits.ts'
 import type { Audience } from '#shared/notices/schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { isServed } from '#server/platform/people/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
-import { roundDown } from '#server/features/analytics/publish-counts.ts'
+import { roundDown, roundingStep } from '#server/features/analytics/publish-counts.ts'
+
+/** A smaller group could reveal who is in it, as in the analytics. */
+const fewestPeople = roundingStep
 
 const isStudentOf = (universityId: number) =>
   and(eq(users.universityId, universityId), inArray(users.role, ['student', 'predeparture_student']), isServed())!

@@ -90,7 +90,7 @@ describe('the salary test', () => {
     [{ date: '2026-11-14' }, 'date'],
     [{ date: '2032-01-01' }, 'date'],
     [{ date: '2027-02-30' }, 'date'],
-  ])('%j is refused beside its field', async (change, field) => {
+  ])('%j is refused, and the field is named', async (change, field) => {
     expect(await send(change)).toMatchObject({
       status: 400,
       body: { errors: [{ field, message: expect.stringMatching(/^[A-Z].*\.$/) as unknown }] },

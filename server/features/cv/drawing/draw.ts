@@ -109,8 +109,8 @@ async function draw(options: DrawOptions, view: DocumentView, format: DrawTask['
 }
 
 /**
- * Whoever asks for what is being drawn already waits for that: a browser that leaves a page and comes back asks for its
- * pictures twice. What is being typed is not shared, because a newer state may replace it.
+ * Two who ask for the same drawing share one: a browser that leaves a page and comes back asks for its pictures
+ * twice. What is being typed is not shared, because a newer state may replace it.
  */
 const inProgress = new Map<string, Promise<Drawing>>()
 

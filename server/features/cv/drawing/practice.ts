@@ -31,6 +31,6 @@ export async function practise(draw: (task: DrawTask) => Promise<unknown>): Prom
     for (let turn = 0; turn < practiceDrawings; turn++)
       await draw(practiceTask(turn, turn % pdfEvery === 0 ? 'pdf' : 'pages'))
   } catch {
-    // Whoever draws next is told why it fails.
+    // The next real drawing fails in the same way, and its answer says why.
   }
 }

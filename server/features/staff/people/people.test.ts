@@ -77,8 +77,8 @@ describe('people without an account', () => {
     expect((await resend(address)).status).toBe(200)
     // The link of the first is open by now, and is sent again.
     expect((await resend(address)).status).toBe(200)
-    const mails = (await listNewestMails(testApp.db, 2)).map(({ recipient }) => recipient)
-    expect(mails).toEqual([address, address])
+    const recipients = (await listNewestMails(testApp.db, 2)).map(({ recipient }) => recipient)
+    expect(recipients).toEqual([address, address])
     expect(await actions()).toEqual(['person.resend', 'person.resend'])
   })
   it('are no one who has an account, or was never invited', async () => {

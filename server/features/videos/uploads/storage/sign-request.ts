@@ -52,6 +52,8 @@ export function signRequest(
     ...more,
     'x-amz-content-sha256': contentHash,
     'x-amz-date': moment,
-    authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`,
+    authorization:
+      `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, ` +
+      `SignedHeaders=${names.join(';')}, Signature=${signature}`,
   }
 }
