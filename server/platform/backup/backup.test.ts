@@ -134,13 +134,16 @@ describe('a backup of the embedded database', () => {
     expect(await readRestored(restoredDir)).toEqual([1])
   })
 
-  test('two at once are not made, and the second is told so', async () => {
-    const [first, second] = await Promise.allSettled([
+  test('two at once are not made, and the later one is told so', async () => {
+    const answers = await Promise.allSettled([
       makeBackup(database, createFolder(), new Date()),
       makeBackup(database, createFolder(), new Date()),
     ])
-    expect(first.status).toBe('fulfilled')
-    expect(second).toMatchObject({ reason: { message: expect.stringContaining('being made already') } })
+    // Both first create a folder, and the disk decides whose is there first.
+    expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(1)
+    expect(answers.filter(answer => answer.status === 'rejected')).toMatchObject([
+      { reason: { message: expect.stringContaining('being made already') } },
+    ])
   })
 
   test('that fails leaves nothing behind, says why, and the next one works', async () => {
