@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { failureInWords, logFailedQuery } from '#server/platform/failure.ts'
 import { prepare } from './prepare.ts'
@@ -12,10 +11,7 @@ export async function runCommand(
   try {
     const work = ask(process.argv.slice(2))
     // The database is opened as the server would, and created first if there is none; but no email is sent from here.
-    const services = await prepare(
-      { ...readConfig(process.env), smtpUrl: undefined },
-      fileURLToPath(new URL('./database-template.gz', import.meta.url)),
-    )
+    const services = await prepare({ ...readConfig(process.env), smtpUrl: undefined }, new URL('./', import.meta.url))
     try {
       console.log(await work(services))
     } catch (error) {

@@ -18,12 +18,10 @@ import { builtAssets } from '#server/platform/render/assets.ts'
 /** A database or mail server that does not answer must not keep the process alive. */
 const stopWithinMs = seconds(40)
 
-const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
 async function start() {
   const config = readConfig(process.env)
-  const services = await prepare(config, beside(config.demo ? './demo-template.gz' : './database-template.gz'))
-  const { app, sendFromCache } = createApp(services, builtAssets(beside('../client/')))
+  const services = await prepare(config, new URL('./', import.meta.url))
+  const { app, sendFromCache } = createApp(services, builtAssets(fileURLToPath(new URL('../client/', import.meta.url))))
   const answer = getRequestListener(app.fetch)
   const server = createServer((incoming, outgoing) => {
     if (!sendFromCache(incoming, outgoing)) void answer(incoming, outgoing)

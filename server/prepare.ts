@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import { loadDemo, loadDemoContent, loadDemoLives } from './demo.ts'
 import { sql } from 'drizzle-orm'
@@ -47,8 +48,11 @@ async function fillDatabase(tx: Database, { config, secrets, log }: Pick<Service
 }
 const startLock = sql`hashtext('sojourn start')`
 
-/** Opens everything the server is built on. Closing it again loses nothing. */
-export async function prepare(config: Config, template?: string): Promise<Services & { close(): Promise<void> }> {
+/**
+ * Opens everything the server is built on. Closing it again loses nothing. `templates`: the folder in which the build
+ * has left databases to begin with.
+ */
+export async function prepare(config: Config, templates?: URL): Promise<Services & { close(): Promise<void> }> {
   const log = createLog(config.production ? 'info' : 'warn')
   const opened: { database?: OpenDatabase } = {}
   const database = await openDatabase({
@@ -56,7 +60,7 @@ export async function prepare(config: Config, template?: string): Promise<Servic
     databaseReadUrl: config.databaseReadUrl,
     dataDir: config.dataDir,
     log,
-    template,
+    template: templates && fileURLToPath(new URL(config.demo ? 'demo-template.gz' : 'database-template.gz', templates)),
     answerRequest: answerBackups(() => opened.database),
     onLost(reason) {
       console.error(reason.message)
