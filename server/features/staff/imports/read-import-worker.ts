@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { Refusal } from '#server/platform/refusal.ts'
 import { formatOf } from '#server/features/job-import/arguments.ts'
 import { decodeText } from '#server/features/job-import/decode.ts'
@@ -63,7 +63,9 @@ async function readOfficialRegister({ series, content, ...options }: ReadRequest
   }
 }
 
-read(workerData as ReadRequest).catch((error: unknown) => {
-  if (error instanceof Refusal) post({ refusal: error.message })
-  else throw error
-})
+parentPort!.on('message', (request: ReadRequest) =>
+  read(request).catch((error: unknown) => {
+    if (error instanceof Refusal) post({ refusal: error.message })
+    else throw error
+  }),
+)

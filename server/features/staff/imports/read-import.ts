@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { minutes } from '#shared/calendar/durations.ts'
+import { minutes, seconds } from '#shared/calendar/durations.ts'
 import type { Series } from '#shared/registers/publications.ts'
 import type { JobFormat } from '#shared/staff/import-kinds.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -32,23 +32,56 @@ export type ReadMessage = { share: number } | { rows: unknown[] } | { rest: obje
 
 const mostMegabytes = 1_024
 const longestMs = minutes(10)
+/** Several sources are often due at once, and a thread takes longer to start than to read most files. */
+const keptForMs = seconds(10)
 
 interface ReadOptions {
   signal: AbortSignal
   onProgress(share: number): void
 }
 
+/** A thread that has read its file and waits for the next one. */
+let idle: { worker: Worker; clock: NodeJS.Timeout } | undefined
+
+/** By name: without one, Node would remove its own listeners too, and the thread would never be heard again. */
+function stopListening(worker: Worker): void {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+}
+
+async function takeWorker(): Promise<Worker> {
+  if (!idle) {
+    return new Worker(await findWorkerFile(), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    })
+  }
+  const { worker, clock } = idle
+  idle = undefined
+  clearTimeout(clock)
+  stopListening(worker)
+  worker.ref()
+  return worker
+}
+
+/** Keeps a thread for the next file, if none is kept yet. Waiting, it keeps no program alive. */
+function keepWorker(worker: Worker): void {
+  stopListening(worker)
+  if (idle) return void worker.terminate()
+  const forget = () => {
+    if (idle?.worker === worker) idle = undefined
+    void worker.terminate()
+  }
+  worker.on('error', forget).on('exit', forget).unref()
+  idle = { worker, clock: setTimeout(forget, keptForMs).unref() }
+}
+
 /** Reads a file in a thread of its own, with limits on time and memory: the server keeps answering meanwhile. */
 async function readInThread(request: ReadRequest, { signal, onProgress }: ReadOptions) {
   const rows: unknown[] = []
-  const worker = new Worker(await findWorkerFile(), {
-    workerData: request,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-  })
+  const worker = await takeWorker()
   const deadline = AbortSignal.timeout(longestMs)
   try {
-    return await new Promise<{ rows: unknown[]; rest: object }>((resolve, reject) => {
+    const reading = await new Promise<{ rows: unknown[]; rest: object }>((resolve, reject) => {
       const end = (reason: Error) => () => reject(reason)
       signal.addEventListener('abort', end(new Error('cancelled')), { once: true })
       deadline.addEventListener('abort', end(new Refusal('Reading the file took longer than 10 minutes.')), {
@@ -65,9 +98,14 @@ async function readInThread(request: ReadRequest, { signal, onProgress }: ReadOp
         reject(isTooLarge ? new Refusal('Reading the file takes more memory than a source may use.') : error)
       })
       worker.on('exit', end(new Error('The thread that reads files ended without an answer.')))
+      worker.postMessage(request)
     })
-  } finally {
+    keepWorker(worker)
+    return reading
+  } catch (error) {
+    // It may still be reading.
     await worker.terminate()
+    throw error
   }
 }
 
