@@ -59,7 +59,22 @@ export interface ReadSentence {
   rules: readonly WordingRule[]
 }
 
-export function readSentence({ quote, isCell, isQuestion, answered }: TextPiece): ReadSentence {
+/** While an advert is typed, all but one of its sentences were read a moment ago. */
+const lately = new Map<string, ReadSentence>()
+const mostKept = 1_000
+
+export function readSentence(piece: TextPiece): ReadSentence {
+  const key = JSON.stringify(piece)
+  const known = lately.get(key)
+  const read = known ?? readWithRules(piece)
+  // The least recently used comes first, and goes first.
+  lately.delete(key)
+  lately.set(key, read)
+  if (lately.size > mostKept) lately.delete(lately.keys().next().value!)
+  return read
+}
+
+function readWithRules({ quote, isCell, isQuestion, answered }: TextPiece): ReadSentence {
   const plain = answered ? `${toPlainForm(answered.question)}${answered.isYes ? '' : ', no '}` : toPlainForm(quote)
   if (!keyWords.test(plain)) return { reading: null, rules: [] }
   const found = new Set<SentenceReading>()

@@ -1,3 +1,4 @@
+import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/db/turns.ts'
 
 /**
@@ -24,6 +25,23 @@ export function askOnce<T>(
   // What failed may be asked again.
   answer.catch(() => answers.delete(question))
   return answer
+}
+
+const callerKey = Symbol('caller')
+
+/** Lets `askingOnce` find on whose behalf a database is used. */
+export const attachCaller = (db: Database, caller: Caller): Database => Object.assign(db, { [callerKey]: caller })
+
+/** For the end of a request that has written: from here on it only reads, and asks the same once. */
+export async function askingOnce<T>(db: Database, read: () => Promise<T>): Promise<T> {
+  const caller = (db as { [callerKey]?: Caller })[callerKey]
+  if (!caller || caller.answers) return read()
+  caller.answers = new Map()
+  try {
+    return await read()
+  } finally {
+    delete caller.answers
+  }
 }
 
 const onlyReads = (sql: string) => /^\s*(select|with)\b/i.test(sql) && !/\b(insert|update|delete|merge)\b/i.test(sql)

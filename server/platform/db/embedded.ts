@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { attachCaller } from '#server/platform/db/ask-once.ts'
 import { checkFolder, copyWhileOpen } from '#server/platform/db/copy-embedded.ts'
 import { findDatabase, flushTree, prepareDirectory } from '#server/platform/db/data-directory.ts'
 import type { Database, Engine, Logger } from '#server/platform/db/database.ts'
@@ -67,7 +68,7 @@ async function openFolder({
     const oneBackup = onlyOnce()
     return {
       db: createDatabase(statementLimitMs, ownWork),
-      openFor: caller => createDatabase(statementLimitMs, caller),
+      openFor: caller => attachCaller(createDatabase(statementLimitMs, caller), caller),
       longTransaction: work => unhurried.transaction(work),
       async vacuum() {
         await unhurried.execute('vacuum (analyze)')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
+import { askingOnce } from '#server/platform/db/ask-once.ts'
 import { remember } from '#server/platform/db/memory.ts'
 import { openTestDatabase } from '#server/platform/db/testing.ts'
 import type { Caller } from '#server/platform/db/turns.ts'
@@ -131,5 +132,18 @@ describe('a request that only reads', () => {
     await expect(ask()).rejects.toThrow()
     await addCity(db, 'wells')
     expect((await ask()).rows).toEqual([{ slug: 'wells' }])
+  })
+})
+
+describe('a request that has written', () => {
+  test('asks the same once while it only reads, and not a moment longer', async () => {
+    const mine = database.openFor({ key: 'someone', isAdmitted: false })
+    await addCity(mine, 'york')
+    await askingOnce(mine, async () => {
+      await listCities(mine)
+      await addCity(db, 'bath')
+      expect((await listCities(mine)).rows).toEqual([{ slug: 'york' }])
+    })
+    expect((await listCities(mine)).rows).toHaveLength(2)
   })
 })

@@ -4,7 +4,7 @@ import type { Database, Engine, Logger } from '#server/platform/db/database.ts'
 import { dumpPostgres } from '#server/platform/db/dump-postgres.ts'
 import { attachMemory, type Memory } from '#server/platform/db/memory.ts'
 import { createPool, noTimeLimit } from '#server/platform/db/postgres-pool.ts'
-import { askOnce } from '#server/platform/db/ask-once.ts'
+import { askOnce, attachCaller } from '#server/platform/db/ask-once.ts'
 import { createTransactionGuard, type TransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { createTurns, ownWork, type Caller, type Turns } from '#server/platform/db/turns.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
@@ -41,12 +41,12 @@ export async function openPostgres(
   const turns = createTurns({ atOnce: mostConnections, atOncePerCaller: mostConnectionsPerCaller })
   const replica = readUrl ? createPool({ databaseUrl: readUrl, log, limitMs, most: mostConnections }) : undefined
   const memory: Memory = { kept: new Map(), replica: replica && (drizzle(replica) as unknown as Database) }
-  const openFor = (caller: Caller) =>
+  const createDatabase = (caller: Caller) =>
     attachMemory(guard.watch(drizzle(takeTurnsAt(pool, turns, caller, guard)) as unknown as Database), memory)
-  const db = openFor(ownWork)
+  const db = createDatabase(ownWork)
   return {
     db,
-    openFor,
+    openFor: caller => attachCaller(createDatabase(caller), caller),
     longTransaction: work => unhurried(db, work),
     async vacuum() {
       const client = await pool.connect()

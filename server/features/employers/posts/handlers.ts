@@ -14,6 +14,7 @@ import {
   PostSubmitted,
 } from '#shared/employers/post-schemas.ts'
 import { changedMeanwhile, problem } from '#shared/http/problems.ts'
+import { askingOnce } from '#server/platform/db/ask-once.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { assertApproved, assertOrganisation } from '../organisations/my-organisation.ts'
@@ -126,7 +127,8 @@ export const postHandlers = [
         : await queries.saveDraft(db, { organisationId: organisation.id, id, version }, draft, now)
       if (saved === undefined) throw newerVersion(await findOwn(db, organisation, id))
       const post = { ...before, draft, version: saved }
-      return { version: saved, ...(await describeDraft(db, organisation, post, { origin: site.canonicalOrigin, now })) }
+      const shown = { origin: site.canonicalOrigin, now }
+      return { version: saved, ...(await askingOnce(db, () => describeDraft(db, organisation, post, shown))) }
     },
   ),
 
