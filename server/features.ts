@@ -43,6 +43,7 @@ import { universities } from './features/universities/feature.ts'
 import { usage } from './features/usage/feature.ts'
 import { verdict } from './features/verdict/feature.ts'
 import { videos } from './features/videos/feature.ts'
+import { watchedEmployers } from './features/watched-employers/feature.ts'
 import { workshops } from './features/workshops/feature.ts'
 import type { Feature } from './platform/feature.ts'
 
@@ -52,6 +53,7 @@ const ordered = [
   signIn,
   sponsors,
   registers,
+  watchedEmployers,
   jobs,
   verdict,
   jobImport,

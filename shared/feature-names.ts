@@ -49,6 +49,7 @@ export const featureNames = [
   'usage',
   'verdict',
   'videos',
+  'watched-employers',
   'workshops',
 ] as const
 export type FeatureName = (typeof featureNames)[number]

@@ -77,7 +77,7 @@ export const importFile = (database: OpenDatabase, file: string) =>
 
 export const truncateRegister = (db: Database) =>
   db.execute(
-    'TRUNCATE register_imports, sponsors, sponsor_licences, sponsor_aliases, sponsor_changes, watched_sponsors, pending_sponsor_changes ' +
+    'TRUNCATE register_imports, sponsors, sponsor_licences, sponsor_aliases, sponsor_changes, pending_sponsor_changes ' +
       'RESTART IDENTITY',
   )
 

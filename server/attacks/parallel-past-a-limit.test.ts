@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mostApplications } from '#shared/applications/stages.ts'
 import { users } from '#server/platform/people/tables.ts'
-import { sponsors, watchedSponsors } from '#server/features/sponsors/tables.ts'
+import { sponsors } from '#server/features/sponsors/tables.ts'
+import { watchedEmployers } from '#server/features/watched-employers/tables.ts'
 import { applications } from '#server/features/applications/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
@@ -20,18 +21,17 @@ afterAll(() => testApp.close())
 const statusesOf = async (requests: Promise<Response>[]) => (await Promise.all(requests)).map(({ status }) => status)
 
 it('employers watched at once stop at the limit', async () => {
-  const ids = (await testApp.db.select({ id: sponsors.id }).from(sponsors).orderBy(sponsors.id).limit(210)).map(
-    ({ id }) => id,
-  )
-  await testApp.db.delete(watchedSponsors)
+  const found = await testApp.db.select({ slug: sponsors.slug }).from(sponsors).orderBy(sponsors.id).limit(210)
+  const slugs = found.map(({ slug }) => slug)
+  await testApp.db.delete(watchedEmployers)
   await testApp.db
-    .insert(watchedSponsors)
-    .values(ids.slice(0, 199).map(sponsorId => ({ userId, sponsorId, createdAt: new Date(testApp.time.now) })))
+    .insert(watchedEmployers)
+    .values(slugs.slice(0, 199).map(slug => ({ userId, slug, name: 'X', createdAt: new Date(testApp.time.now) })))
   const statuses = await statusesOf(
-    ids.slice(199).map(id => testApp.ask(`/api/watched-sponsors/${id}`, { method: 'PUT', body: {}, cookie })),
+    slugs.slice(199).map(slug => testApp.ask(`/api/watched-employers/${slug}`, { method: 'PUT', body: {}, cookie })),
   )
   expect(statuses.filter(status => status === 200)).toHaveLength(1)
-  expect(await testApp.db.$count(watchedSponsors)).toBe(200)
+  expect(await testApp.db.$count(watchedEmployers)).toBe(200)
 })
 
 it('applications added at once stop at the limit', async () => {

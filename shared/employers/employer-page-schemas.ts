@@ -15,7 +15,9 @@ const Statement = z.object({
   adverts: z.number(),
 })
 
-const fromAdverts = {
+const ofEveryCountry = {
+  /** By the person who looks. */
+  isWatched: z.boolean(),
   openJobs: SponsorJobsAnswer,
   statements: z.array(Statement),
   /** How many adverts were read for them. */
@@ -24,7 +26,7 @@ const fromAdverts = {
   origin: z.string(),
 }
 
-export const EmployerPageAnswer = z.object({ ...RegisterEntryShape, ...fromAdverts })
+export const EmployerPageAnswer = z.object({ ...RegisterEntryShape, ...ofEveryCountry })
 
 /** An employer in the official files of a country outside the UK. */
 export const OfficialEmployerAnswer = z.object({
@@ -42,5 +44,5 @@ export const OfficialEmployerAnswer = z.object({
       date: z.nullable(z.string()),
     }),
   ),
-  ...fromAdverts,
+  ...ofEveryCountry,
 })

@@ -188,8 +188,8 @@ export const EmployersAnswer = z.object({
   employers: z.array(
     z.object({
       company: z.string(),
-      /** Its entry in the register of sponsors, where the country has one. */
-      sponsorId: z.nullable(z.number()),
+      /** Of its page, where it has one. */
+      slug: z.nullable(z.string()),
       match: z.enum(['listed', 'history']),
       jobs: z.number(),
       /** Adverts that say they sponsor, and that they do not. */

@@ -19,3 +19,7 @@ export function readOfficialSlug(slug: string): { countryId: number; norm: strin
   if (country === undefined || name === undefined) return undefined
   return { countryId: checkerCountries[country].countryId, norm: name.replaceAll('-', ' ') }
 }
+
+/** As a LIKE pattern. */
+export const slugsOfCountry = (countryId: number): string =>
+  `${checkerCountryKeys.find(key => checkerCountries[key].countryId === countryId)}--%`

@@ -1,4 +1,3 @@
-import type { NoInput } from '../access/schemas.ts'
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
@@ -9,8 +8,6 @@ import type {
   SponsorSearchAnswer,
   SponsorSearchInput,
   Verdict,
-  WatchAnswer,
-  WatchedAnswer,
 } from './schemas.ts'
 
 export const searchSponsors = endpoint<typeof SponsorSearchInput, typeof SponsorSearchAnswer>()({
@@ -43,25 +40,4 @@ export const checkSponsors = endpoint<typeof BulkCheckInput, typeof BulkCheckAns
   access: 'loggedIn',
   perMinute: callLimits.heavy,
   summary: 'The same for up to fifty names at once.',
-})
-
-export const listWatchedSponsors = endpoint<typeof NoInput, typeof WatchedAnswer>()({
-  method: 'GET',
-  path: '/api/watched-sponsors',
-  access: 'loggedIn',
-  summary: 'The organisations I watch.',
-})
-
-export const watchSponsor = endpoint<typeof SponsorInput, typeof WatchAnswer>()({
-  method: 'PUT',
-  path: '/api/watched-sponsors/:id',
-  access: 'loggedIn',
-  summary: 'Watch an organisation. We email when its entry in the register changes.',
-})
-
-export const unwatchSponsor = endpoint<typeof SponsorInput, typeof WatchAnswer>()({
-  method: 'DELETE',
-  path: '/api/watched-sponsors/:id',
-  access: 'loggedIn',
-  summary: 'Stop watching an organisation.',
 })

@@ -58,7 +58,6 @@ const Sponsor = z.object({
   brands: z.array(z.string()),
   /** Its registered name is not what was typed, but the one the brand holds its licence under. */
   isFoundByBrand: z.boolean(),
-  isWatched: z.boolean(),
 })
 
 /** What an entry's own page says from the register. */
@@ -99,9 +98,4 @@ export const BulkCheckAnswer = z.object({
       choices: z.number(),
     }),
   ),
-})
-
-export const WatchAnswer = z.object({ isWatched: z.boolean() })
-export const WatchedAnswer = z.object({
-  sponsors: z.array(z.object({ ...SponsorName.shape, isListed: z.boolean(), lastChange: z.nullable(Change) })),
 })

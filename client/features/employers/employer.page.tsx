@@ -5,7 +5,7 @@ import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { inSentence } from '#shared/country-in-sentence.ts'
 import { countryInWords } from '#shared/jobs/words.ts'
 import { readOfficialSlug } from '#shared/registers/employer-slug.ts'
-import { href, withQuery } from '#shared/routing/href.ts'
+import { href, withQuery, type Href } from '#shared/routing/href.ts'
 import { useVisitor } from '#client/app/context.ts'
 import type { Head, LoadArgs, PageProps } from '#client/app/pages.ts'
 import { explainOutcome } from '#client/features/sponsors/guidance.ts'
@@ -14,7 +14,7 @@ import { OfficialReasons } from '#client/features/sponsors/official-reasons.tsx'
 import { OpenJobs } from '#client/features/sponsors/open-jobs.tsx'
 import { DemoNote, RegisterNote } from '#client/features/sponsors/register-note.tsx'
 import { RegisterEntry } from '#client/features/sponsors/verdict-view.tsx'
-import { WatchButton } from '#client/features/sponsors/watch-button.tsx'
+import { WatchButton } from '#client/features/watched-employers/watch-button.tsx'
 import { A } from '#client/ui/a.tsx'
 import { Breadcrumbs, breadcrumbs, type Trail } from '#client/ui/breadcrumbs.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
@@ -73,7 +73,11 @@ function UkEmployer({ data }: { data: UkPage }) {
             words={stamp}
             checked={register ? `Checked in the register of ${spellDay(register.date)}.` : 'No register was checked.'}
           />
-          <Watch id={sponsor.id} isWatched={sponsor.isWatched} />
+          <Watch
+            slug={sponsor.slug}
+            isWatched={data.isWatched}
+            checker={withQuery('/sponsorship-licence-checker', { sponsor: String(sponsor.id) })}
+          />
         </aside>
       </div>
       <OpenJobs found={openJobs} />
@@ -101,7 +105,7 @@ const supportStamps = {
 } as const
 
 function EmployerAbroad({ data }: { data: AbroadPage }) {
-  const { name, slug, place, countryId, support, reasons, openJobs } = data
+  const { name, slug, place, countryId, support, reasons, openJobs, isWatched } = data
   const dates = reasons.flatMap(({ date }) => date ?? []).toSorted()
   const stamp = support
     ? supportStamps[support]
@@ -113,17 +117,24 @@ function EmployerAbroad({ data }: { data: AbroadPage }) {
         title={name}
         lead={`What official files of ${inSentence(countryInWords(countryId))} and their own adverts say about work visas.`}
       />
-      <section aria-labelledby="register" className="border-[1.5px] border-ink p-4 md:p-6">
-        <h2 id="register">In official files</h2>
-        {place && <p className="text-ink-2">{place}</p>}
-        <div className="mt-3">
+      <div className="grid items-start gap-x-12 gap-y-8 border-[1.5px] border-ink p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <section aria-labelledby="register">
+          <h2 id="register">In official files</h2>
+          {place && <p className="text-ink-2">{place}</p>}
+          <OfficialReasons reasons={reasons} />
+        </section>
+        <aside aria-label="Official data and watching" className="grid gap-4">
           <Stamp
             {...stamp}
             checked={dates.length > 0 ? `Checked in official data up to ${spellDay(dates.at(-1)!)}` : 'Checked today'}
           />
-        </div>
-        <OfficialReasons reasons={reasons} />
-      </section>
+          <Watch
+            slug={slug}
+            isWatched={isWatched}
+            checker={withQuery('/sponsorship-licence-checker', { country: slug.slice(0, 2), name })}
+          />
+        </aside>
+      </div>
       <OpenJobs found={openJobs} />
       <div className="mt-8">
         <Statements {...data} />
@@ -136,13 +147,20 @@ function EmployerAbroad({ data }: { data: AbroadPage }) {
   )
 }
 
-function Watch({ id, isWatched: first }: { id: number; isWatched: boolean }) {
+interface WatchProps {
+  slug: string
+  isWatched: boolean
+  /** Where someone who has to sign in first finds the employer again. */
+  checker: Href
+}
+
+function Watch({ slug, isWatched: first, checker }: WatchProps) {
   const visitor = useVisitor()
   const [isWatched, setWatched] = useState(first)
   if (!visitor)
     return (
       <div className="print:hidden">
-        <LinkButton to={withQuery('/sponsorship-licence-checker', { sponsor: String(id) })} variant="outline">
+        <LinkButton to={checker} variant="outline">
           Sign in to watch
         </LinkButton>
         <p className="mt-1 text-small text-ink-2">Get an email when its entry changes.</p>
@@ -151,9 +169,9 @@ function Watch({ id, isWatched: first }: { id: number; isWatched: boolean }) {
   return (
     <div className="print:hidden">
       <WatchButton
-        id={id}
+        slug={slug}
         isWatched={isWatched}
-        onChange={watched => setWatched(watched.some(sponsor => sponsor.id === id))}
+        onChange={watched => setWatched(watched.some(employer => employer.slug === slug))}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { inSentence } from '#shared/country-in-sentence.ts'
 import { listTopEmployers } from '#shared/jumpstart/api.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
-import { WatchButton, type WatchedSponsors } from '#client/features/sponsors/watch-button.tsx'
+import { WatchButton, type WatchedEmployers } from '#client/features/watched-employers/watch-button.tsx'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { CountryLinks } from './country-links.tsx'
@@ -23,10 +23,10 @@ const matches = {
 } as const
 
 export default function TopEmployers({ data: { country, today, employers } }: Props) {
-  const [watched, setWatched] = useState<WatchedSponsors>()
+  const [watched, setWatched] = useState<WatchedEmployers>()
   const isAllDemo = employers.every(({ isDemo }) => isDemo)
   const isWatched = (employer: Employer) =>
-    watched ? watched.some(({ id }) => id === employer.sponsorId) : employer.isWatched
+    watched ? watched.some(({ slug }) => slug === employer.slug) : employer.isWatched
   return (
     <div className="wrap pb-12">
       <PageHeading title="Top 30 employers" lead={`Employers in ${inSentence(country.name)} worth knowing early.`} />
@@ -54,9 +54,9 @@ export default function TopEmployers({ data: { country, today, employers } }: Pr
               className="grid gap-x-8 gap-y-3 border-b border-line py-4 md:grid-cols-[2fr_1fr]"
             >
               <EmployerRow employer={employer} place={place + 1} country={country.slug} hasMark={!isAllDemo} />
-              {employer.sponsorId !== null && (
+              {employer.slug !== null && (
                 <div>
-                  <WatchButton id={employer.sponsorId} isWatched={isWatched(employer)} onChange={setWatched} />
+                  <WatchButton slug={employer.slug} isWatched={isWatched(employer)} onChange={setWatched} />
                 </div>
               )}
             </li>

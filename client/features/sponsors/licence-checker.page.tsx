@@ -2,8 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { inSentence } from '#shared/country-in-sentence.ts'
 import { checkOfficially } from '#shared/registers/api.ts'
 import { checkerCountries, readCheckerCountry } from '#shared/registers/checker-countries.ts'
-import { listWatchedSponsors } from '#shared/sponsors/api.ts'
+import { listWatchedEmployers } from '#shared/watched-employers/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { WatchButton, type WatchedEmployers } from '#client/features/watched-employers/watch-button.tsx'
+import { WatchedList } from '#client/features/watched-employers/watched-list.tsx'
 import { BulkCheck } from './bulk-check.tsx'
 import { CheckerTabs, readView, type CheckerView } from './checker-tabs.tsx'
 import { CountryPicker } from './country-picker.tsx'
@@ -18,8 +20,6 @@ import { SalaryTest } from './salary-test.tsx'
 import { OfficialSearch, SponsorSearch } from './sponsor-search.tsx'
 import { useAnswerFocus } from './use-answer-focus.ts'
 import { VerdictView } from './verdict-view.tsx'
-import { WatchButton, type WatchedSponsors } from './watch-button.tsx'
-import { WatchedList } from './watched-list.tsx'
 
 const path = '/sponsorship-licence-checker'
 
@@ -27,18 +27,22 @@ const load = async ({ call, search }: LoadArgs<typeof path>) => {
   const country = readCheckerCountry(search.get('country'))
   if (country !== 'uk') {
     const name = (search.get('name') ?? '').trim().slice(0, 120)
-    return { view: 'official' as const, country, answer: await call(checkOfficially, { country, name }) }
+    const [answer, { employers: watched }] = await Promise.all([
+      call(checkOfficially, { country, name }),
+      call(listWatchedEmployers, {}),
+    ])
+    return { view: 'official' as const, country, answer, watched }
   }
   const view = readView(search.get('view'))
   if (view === 'salary') return { view, salary: await loadSalary(call, search) }
-  const { sponsors: watched } = await call(listWatchedSponsors, {})
+  const { employers: watched } = await call(listWatchedEmployers, {})
   return { view, watched, ...(await loadVerdict(call, search)) }
 }
 type Data = Awaited<ReturnType<typeof load>>
 type OfficialData = Extract<Data, { view: 'official' }>
 
 export default function LicenceChecker({ data }: PageProps<typeof path, typeof load>) {
-  if (data.view === 'official') return <OfficialChecker country={data.country} answer={data.answer} />
+  if (data.view === 'official') return <OfficialChecker data={data} />
   // Each address has a form of its own, so that no text is left over from another.
   if (data.view === 'salary')
     return (
@@ -49,7 +53,16 @@ export default function LicenceChecker({ data }: PageProps<typeof path, typeof l
   return <Register data={data} />
 }
 
-function OfficialChecker({ country, answer }: Pick<OfficialData, 'country' | 'answer'>) {
+/** The list as it was loaded, until a button has changed it. */
+function useWatched<Loaded extends { watched: WatchedEmployers }>(data: Loaded) {
+  const [changed, setChanged] = useState<{ since: Loaded; watched: WatchedEmployers } | null>(null)
+  const watched = changed?.since === data ? changed.watched : data.watched
+  return { watched, setWatched: (list: WatchedEmployers) => setChanged({ since: data, watched: list }) }
+}
+
+function OfficialChecker({ data }: { data: OfficialData }) {
+  const { country, answer } = data
+  const { watched, setWatched } = useWatched(data)
   return (
     <>
       <section className="band">
@@ -69,7 +82,20 @@ function OfficialChecker({ country, answer }: Pick<OfficialData, 'country' | 'an
         </div>
       </section>
       <div className="wrap pt-8">
-        <OfficialResult country={country} answer={answer} />
+        <OfficialResult
+          country={country}
+          answer={answer}
+          act={
+            answer.slug && (
+              <WatchButton
+                slug={answer.slug}
+                isWatched={watched.some(({ slug }) => slug === answer.slug)}
+                onChange={setWatched}
+              />
+            )
+          }
+        />
+        <WatchedList watched={watched} />
       </div>
     </>
   )
@@ -102,8 +128,7 @@ function Frame({ view, search, children }: { view: CheckerView; search?: ReactNo
 
 function Register({ data }: { data: Exclude<Data, { view: 'salary' } | OfficialData> }) {
   const { view, typed, isAsked, verdict, openJobs } = data
-  const [changed, setChanged] = useState<{ since: typeof data; watched: WatchedSponsors } | null>(null)
-  const watched = changed?.since === data ? changed.watched : data.watched
+  const { watched, setWatched } = useWatched(data)
   const heading = useAnswerFocus(verdict)
   const { register, sponsor, outcome, history } = verdict
   const isListed = outcome === 'listedSkilledWorker' || outcome === 'listedOtherRoutes'
@@ -122,9 +147,9 @@ function Register({ data }: { data: Exclude<Data, { view: 'salary' } | OfficialD
               act={
                 sponsor && (
                   <WatchButton
-                    id={sponsor.id}
-                    isWatched={watched.some(({ id }) => id === sponsor.id)}
-                    onChange={list => setChanged({ since: data, watched: list })}
+                    slug={sponsor.slug}
+                    isWatched={watched.some(({ slug }) => slug === sponsor.slug)}
+                    onChange={setWatched}
                   />
                 )
               }

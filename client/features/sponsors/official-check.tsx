@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
 import { inSentence } from '#shared/country-in-sentence.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
@@ -29,7 +30,14 @@ const kinds = {
   warning: 'It warns of employers that are barred, on the pages of their jobs.',
 } as const
 
-export function OfficialResult({ country, answer }: { country: CheckerCountry; answer: Answer }) {
+interface OfficialResultProps {
+  country: CheckerCountry
+  answer: Answer
+  /** What can be done with an employer that was found. */
+  act: ReactNode
+}
+
+export function OfficialResult({ country, answer, act }: OfficialResultProps) {
   const heading = useAnswerFocus(answer)
   const { asked, outcome, reasons, noList, lists, slug } = answer
   const newest = lists
@@ -61,6 +69,7 @@ export function OfficialResult({ country, answer }: { country: CheckerCountry; a
               </A>
             </p>
           )}
+          {act && <div className="mt-3">{act}</div>}
         </section>
       )}
       <Lists country={country} lists={lists} hasNone={noList !== null} />

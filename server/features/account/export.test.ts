@@ -105,7 +105,7 @@ describe('my data', () => {
       .insert(sponsors)
       .values({ key: 'k', name: 'Brightworks Ltd', town: 'Leeds', county: '', isListed: true, fingerprint: '' })
       .returning()
-    await testApp.ask(`/api/watched-sponsors/${sponsor!.id}`, { method: 'PUT', cookie, body: {} })
+    await testApp.ask(`/api/watched-employers/${sponsor!.slug}`, { method: 'PUT', cookie, body: {} })
     await saveListing(testApp.db, { source: 'test', drafts: [draft('one')] }, new Date(testApp.time.now))
     const [job] = await testApp.db.select().from(jobs)
     for (const [who, words] of [
@@ -187,7 +187,7 @@ describe('my data', () => {
       applications: [{ title: 'Analyst', stage: 'applied' }],
       applicationTimeline: [{ stage: 'applied', happenedOn: '2026-11-15' }],
       savedSearches: [{ name: 'Ireland', query: 'country=ireland' }],
-      watchedEmployers: [{ name: 'Brightworks Ltd', town: 'Leeds' }],
+      watchedEmployers: [{ name: 'Brightworks Ltd', page: expect.stringContaining('-') as string }],
       reportedJobs: [{ job: job!.slug, words: 'It asks for money' }],
       newsletter: { status: 'confirmed', source: 'board' },
       meetings: [{ kind: 'student', startsAt: slots[0], message: 'My question', cancelledAt: null }],

@@ -62,7 +62,7 @@ const read = async (of: string, cookie?: string) => {
 describe('an employer’s page', () => {
   it('says what the register says, and what is open here', async () => {
     const { body } = await read(slug)
-    expect(body.sponsor).toMatchObject({ name: company, slug, isWatched: false })
+    expect(body.sponsor).toMatchObject({ name: company, slug })
     expect(body.sponsor.licences.map(({ route, rating }) => [route, rating])).toContainEqual(['Skilled Worker', 'A'])
     expect([body.outcome, body.register!.date]).toEqual(['listedSkilledWorker', '2026-11-03'])
     expect(body.openJobs.jobs.map(({ title }) => title)).toEqual(['Engineer', 'Older engineer'])
@@ -87,10 +87,9 @@ describe('an employer’s page', () => {
   })
   it('tells watchers that they watch it, and no one else', async () => {
     const cookie = await testApp.signIn('student@northbridge.example')
-    const { id } = (await read(slug)).body.sponsor
-    await testApp.ask(`/api/watched-sponsors/${id}`, { method: 'PUT', cookie, body: {} })
-    expect((await read(slug, cookie)).body.sponsor.isWatched).toBe(true)
-    expect((await read(slug)).body.sponsor.isWatched).toBe(false)
+    await testApp.ask(`/api/watched-employers/${slug}`, { method: 'PUT', cookie, body: {} })
+    expect((await read(slug, cookie)).body.isWatched).toBe(true)
+    expect((await read(slug)).body.isWatched).toBe(false)
     const html = await (await testApp.ask(`/employers/${slug}`, { cookie })).text()
     expect(html).toContain('Stop watching')
   })
@@ -151,6 +150,8 @@ describe('an employer’s page', () => {
     expect(answer.status).toBe(200)
     for (const words of ['On the official register', 'Planner', text, 'IND'])
       expect([words, html.includes(words)]).toEqual([words, true])
+    const sitemap = await (await testApp.ask('/sitemaps/employers-1.xml')).text()
+    expect(sitemap.match(/employers\/[a-z]{2}--[^<]*/g)).toEqual([`employers/${own}`])
     const [stored] = await testApp.db.select().from(jobs).where(eq(jobs.source, 'dutch'))
     expect(await (await testApp.ask(`/jobs/${stored!.slug}`)).text()).toContain(`href="/employers/${own}"`)
   })

@@ -11,7 +11,9 @@ import { readOfficialSlug } from '#shared/registers/employer-slug.ts'
 import { ofAnyJob } from '#shared/registers/finding-words.ts'
 import { weighFindings } from '#shared/registers/weigh-findings.ts'
 import { listedOutcome, type Outcome } from '#shared/sponsors/licences.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
+import type { Visitor } from '#server/platform/people/session.ts'
 import {
   listEmployerAdverts,
   listEmployerJobs,
@@ -22,7 +24,8 @@ import {
 import { toCard } from '#server/features/jobs/search.ts'
 import { describeSponsor, readCheckerRules } from '#server/features/sponsors/describe-sponsor.ts'
 import { findOfficialMatch, findRegisteredEmployer } from '#server/features/registers/queries.ts'
-import { findRegister, findSponsorId } from '#server/features/sponsors/queries.ts'
+import { findRegister, findSponsorBySlug } from '#server/features/sponsors/queries.ts'
+import { isWatching } from '#server/features/watched-employers/queries.ts'
 import { listCompaniesNamed } from './queries.ts'
 
 const mostJobs = 10
@@ -34,13 +37,14 @@ export const employerPageHandlers = [
     getEmployerPage,
     { input: EmployerPageInput, answer: EmployerPageAnswer },
     async ({ input, db, visitor, now, site }) => {
-      const id = await findSponsorId(db, input.slug)
-      const entry = id === undefined ? undefined : await describeSponsor(db, id, visitor)
+      const found = await findSponsorBySlug(db, input.slug)
+      const entry = found && (await describeSponsor(db, found.id))
       if (!entry) throw problem('NOT_FOUND')
       const { sponsor, isListed, history } = entry
-      const [register, rules, open, adverts] = await Promise.all([
+      const [register, rules, isWatched, open, adverts] = await Promise.all([
         findRegister(db),
         readCheckerRules(db, now),
+        isWatchedBy(db, visitor, input.slug),
         listEmployerJobs(db, ofSponsor(sponsor.id), mostJobs),
         listEmployerAdverts(db, ofSponsor(sponsor.id), mostAdverts),
       ])
@@ -49,6 +53,7 @@ export const employerPageHandlers = [
         outcome,
         register,
         sponsor,
+        isWatched,
         history,
         rules,
         openJobs: { today: dayOf(now), total: open.total, jobs: open.jobs.map(job => toCard(job)) },
@@ -62,7 +67,7 @@ export const employerPageHandlers = [
   handle(
     getOfficialEmployer,
     { input: EmployerPageInput, answer: OfficialEmployerAnswer },
-    async ({ input, db, now, site }) => {
+    async ({ input, db, visitor, now, site }) => {
       const named = readOfficialSlug(input.slug)
       const employer = named && (await findRegisteredEmployer(db, named.countryId, named.norm))
       if (!named || !employer) throw problem('NOT_FOUND')
@@ -74,12 +79,14 @@ export const employerPageHandlers = [
       ])
       const { support, reasons } = weighFindings(match, dayOf(now))
       const condition = ofCompanies(countryId, companies)
-      const [open, adverts] = await Promise.all([
+      const [isWatched, open, adverts] = await Promise.all([
+        isWatchedBy(db, visitor, input.slug),
         listEmployerJobs(db, condition, mostJobs),
         listEmployerAdverts(db, condition, mostAdverts),
       ])
       return {
         slug: input.slug,
+        isWatched,
         name,
         place,
         countryId,
@@ -93,6 +100,9 @@ export const employerPageHandlers = [
     },
   ),
 ]
+
+const isWatchedBy = async (db: Database, visitor: Visitor | null, slug: string) =>
+  visitor !== null && (await isWatching(db, visitor.userId, slug))
 
 interface Statement {
   reading: Exclude<Reading, 'asks'>

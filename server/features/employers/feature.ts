@@ -52,7 +52,7 @@ export const employers = defineFeature({
     name: 'employers',
     count: countEmployersWithJobs,
     list: async (db, offset, limit) =>
-      (await listEmployersWithJobs(db, offset, limit)).map(({ slug }) => ({ to: href('/employers/:slug', { slug }) })),
+      (await listEmployersWithJobs(db, offset, limit)).map(slug => ({ to: href('/employers/:slug', { slug }) })),
   },
   demo: { begin: loadDemoEmployers, lives: loadDemoPosts },
   personalData: employerData,

@@ -31,7 +31,7 @@ export const jumpstart = defineFeature({
     }))
   },
   demo: { lives: loadDemoPlans },
-  sqlTables: ['jobs', 'cities'],
+  sqlTables: ['jobs', 'cities', 'sponsors'],
   tasks: [{ name: 'turn departed accounts into student accounts', everyMs: minutes(60), run: arriveAllDeparted }],
   personalData: jumpstartData,
 })

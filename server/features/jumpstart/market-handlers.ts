@@ -10,7 +10,8 @@ import { minimumWageOf } from '#shared/rules/minimum-wage.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { describeRule } from '#server/features/rules/describe-rule.ts'
 import { listRulesOfTopic, listRulesOn } from '#server/features/rules/queries.ts'
-import { listWatched } from '#server/features/sponsors/queries.ts'
+import { findEmployerSlug } from '#server/features/registers/queries.ts'
+import { listWatched } from '#server/features/watched-employers/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { readFilterQuery } from '#server/features/jobs/search.ts'
 import { findTown } from '#server/features/jobs/towns.ts'
@@ -38,10 +39,12 @@ export const marketHandlers = [
       return {
         country: nameCountry(country),
         today: dayOf(now),
-        employers: employers.map(employer => ({
-          ...employer,
-          isWatched: watched.some(({ id }) => id === employer.sponsorId),
-        })),
+        employers: await Promise.all(
+          employers.map(async employer => {
+            const slug = employer.slug ?? (await findEmployerSlug(db, country.id, employer.company))
+            return { ...employer, slug, isWatched: watched.some(each => each.slug === slug) }
+          }),
+        ),
       }
     },
   ),

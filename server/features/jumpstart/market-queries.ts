@@ -13,7 +13,8 @@ const roundTypes = sql.raw('1, 2, 3')
 
 interface TopEmployer extends Record<string, unknown> {
   company: string
-  sponsorId: number | null
+  /** Of its page, in the UK. */
+  slug: string | null
   match: 'listed' | 'history'
   jobs: number
   stated: number
@@ -40,8 +41,8 @@ export const listEmployersByRule = async (db: Database, countryId: number, most:
     HAVING count(*) > count(*) FILTER (WHERE evidence = ${refusedId})
     ORDER BY stated DESC, jobs DESC, company LIMIT ${most}
   )
-  SELECT top.company, top.sponsor_id AS "sponsorId", top.match, top.jobs, top.stated, top.refused,
-    top.is_demo AS "isDemo", coalesce(rounds.months, '{}') AS months
+  SELECT top.company, (SELECT slug FROM sponsors WHERE id = top.sponsor_id) AS slug, top.match, top.jobs,
+    top.stated, top.refused, top.is_demo AS "isDemo", coalesce(rounds.months, '{}') AS months
   FROM top LEFT JOIN LATERAL (
     SELECT array_agg(DISTINCT extract(month FROM posted_at)::int ORDER BY extract(month FROM posted_at)::int) AS months
     FROM jobs WHERE jobs.company = top.company AND jobs.country_id = ${countryId} AND type_id IN (${roundTypes})

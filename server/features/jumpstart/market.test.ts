@@ -73,7 +73,7 @@ describe('the top employers', () => {
   })
   it('are chosen for another country, with months only where they are known', async () => {
     const answer = await read<AnswerOf<typeof listTopEmployers>>('/employers?country=ireland')
-    expect(answer.employers).toMatchObject([{ company: 'Dublin Ltd', match: 'history', months: [], sponsorId: null }])
+    expect(answer.employers).toMatchObject([{ company: 'Dublin Ltd', match: 'history', months: [], slug: null }])
     expect((await read('/employers?country=atlantis')).status).toBe(400)
   })
 })

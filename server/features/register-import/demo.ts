@@ -28,7 +28,7 @@ export async function loadDemoRegisters(tx: Database, now: Date): Promise<void> 
   for (const { series, fileName, text } of demoFiles) {
     const reader = readers[series]({ fileName, date: undefined, today: now.toISOString().slice(0, 10) })
     readRegisterText(text, reader)
-    const options = { fileName, now, isDemo: true, acceptDrop: true }
+    const options = { fileName, now, isDemo: true, acceptDrop: true, originOf: () => '' }
     await importOfficialRegister(tx, series, reader.finish(), options)
   }
 }

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { dayOf, isDay } from '#shared/calendar/days.ts'
 import { allSeries, isSeries, publicationOf, type Series } from '#shared/registers/publications.ts'
+import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/platform/db/open.ts'
 import { parseImportOptions } from '#server/platform/import-options.ts'
 import type { Progress } from '#server/platform/progress.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
 import { importOfficialRegister, type ImportSummary } from './import-register.ts'
 import { parseRegister } from './parse-register.ts'
@@ -36,6 +38,7 @@ export function readArguments(args: readonly string[]): ImportArguments {
 /** Reads the file first, so that the database is busy only once there is something to write. */
 export async function runImport(
   database: Pick<OpenDatabase, 'db' | 'longTransaction' | 'vacuum'>,
+  config: Config,
   { series, file, date, dryRun, acceptDrop }: ImportArguments,
   now: Date,
   progress: Progress,
@@ -43,12 +46,14 @@ export async function runImport(
   progress.update('Reading', 0)
   const fileName = basename(file)
   const parsed = await parseRegister(series, file, { fileName, date, today: dayOf(now) })
+  const sites = await SiteDirectory.open(database.db, config)
   const summary = await database.longTransaction(tx =>
     importOfficialRegister(tx, series, parsed, {
       fileName,
       now,
       dryRun,
       acceptDrop,
+      originOf: universityId => sites.originOf(universityId),
       onProgress: share => progress.update('Writing', share),
     }),
   )
@@ -75,6 +80,7 @@ export function describeImport(summary: ImportSummary, { series, file, dryRun }:
     line('entries', summary.entries),
     line('skipped rows', summary.skipped),
     line('files replaced', summary.replaced),
+    line('letters', summary.letters),
     ...summary.notes.map(note => `  ${note}`),
   ].join('\n')
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { allSeries, type Series } from '#shared/registers/publications.ts'
+import { readConfig } from '#server/config.ts'
 import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
 import { createProgress } from '#server/platform/progress.ts'
 import { officialRegisters, registerEntries, registerNames } from '#server/features/registers/tables.ts'
@@ -32,7 +33,14 @@ const parsed = (names: readonly string[], change: Partial<ParsedRegister> = {}):
   ...change,
 })
 const store = (series: Series, register: ParsedRegister, options: object = {}) =>
-  db.transaction(tx => importOfficialRegister(tx, series, register, { fileName: 'f', now, ...options }))
+  db.transaction(tx =>
+    importOfficialRegister(tx, series, register, {
+      fileName: 'f',
+      now,
+      originOf: () => 'https://main.example',
+      ...options,
+    }),
+  )
 const accept = { acceptDrop: true }
 const currentNames = async () =>
   (
@@ -148,6 +156,7 @@ describe('an official register', () => {
 })
 
 describe('the command', () => {
+  const config = readConfig({})
   const progress = createProgress({ write: () => true, isTTY: false })
   it.each([
     [[], 'Name the publication, one of: nl-ind-work'],
@@ -159,7 +168,7 @@ describe('the command', () => {
 
   it('writes nothing in a dry run, and says what it found', async () => {
     const args = readArguments(['nl-ind-work', fixture('nl-ind-work.html'), '--dry-run', '--accept-drop'])
-    const summary = await runImport(database, args, now, progress)
+    const summary = await runImport(database, config, args, now, progress)
     expect(await db.select().from(officialRegisters)).toEqual([])
     expect(describeImport(summary, args).split('\n').slice(0, 4)).toEqual([
       'nl-ind-work.html (dry run: nothing was changed)',
@@ -170,10 +179,12 @@ describe('the command', () => {
   })
   it('imports a file, and leaves everything as it was when the next one is refused', async () => {
     const args = readArguments(['nl-ind-work', fixture('nl-ind-work.html'), '--accept-drop'])
-    expect((await runImport(database, args, now, progress)).hasWritten).toBe(true)
+    expect((await runImport(database, config, args, now, progress)).hasWritten).toBe(true)
     const hostile = join(folder, 'hostile.html')
     writeFileSync(hostile, '<!doctype html><p>Blocked</p>')
-    await expect(runImport(database, { ...args, file: hostile }, now, progress)).rejects.toThrow('web page without')
+    await expect(runImport(database, config, { ...args, file: hostile }, now, progress)).rejects.toThrow(
+      'web page without',
+    )
     expect(await currentNames()).toHaveLength(6)
   })
 })

@@ -10,6 +10,12 @@ import { Refusal, ShrunkRefusal } from '#server/platform/refusal.ts'
 import { clearMatchesIn } from '#server/features/jobs/clear-matches.ts'
 import { officialRegisters, registerNames, registerEntries } from '#server/features/registers/tables.ts'
 import { lockRegister } from '#server/features/sponsors/queries.ts'
+import { forgetWatchedAbroad } from '#server/features/watched-employers/queries.ts'
+import {
+  readWatchedEntries,
+  tellOfChangedFiles,
+  type OriginOf,
+} from '#server/features/watched-employers/tell-watchers.ts'
 import type { ParsedEntry, ParsedRegister } from './parsed-register.ts'
 
 export interface ImportOptions {
@@ -21,6 +27,7 @@ export interface ImportOptions {
   /** Only report what would change. */
   dryRun?: boolean
   onProgress?: (share: number) => void
+  originOf: OriginOf
   /** The moment at which a file that was written in steps counts as imported; `now` unless given. */
   clock?: () => Date
 }
@@ -33,6 +40,8 @@ export interface ImportSummary {
   entries: number
   /** Earlier files that this one replaces. */
   replaced: number
+  /** Emails to people who watch an employer of which the files now say something else. */
+  letters: number
   notes: readonly string[]
   /** False after a dry run, and when this file was already imported. */
   hasWritten: boolean
@@ -80,6 +89,7 @@ export async function importOfficialRegisterInSteps(
     skipped: parsed.skipped,
     entries: parsed.entries.length,
     replaced: 0,
+    letters: 0,
     notes: parsed.notes,
     hasWritten: false,
   }
@@ -92,8 +102,10 @@ export async function importOfficialRegisterInSteps(
   await removeUnfinished(steps, series)
   const registerId = await steps.run(tx => recordRegister(tx, series, publication, parsed, sha256, options))
   await writeEntries(steps, registerId, publication.countryId, parsed.entries, options.onProgress ?? (() => {}))
-  await steps.run(async tx => {
+  const letters = await steps.run(async tx => {
     await lockRegister(tx)
+    const { countryId } = publication
+    const before = await readWatchedEntries(tx, countryId)
     const ids = idsOf([...outdated, ...demos])
     if (ids.length > 0)
       await tx.update(officialRegisters).set({ isCurrent: false }).where(inArray(officialRegisters.id, ids))
@@ -101,13 +113,16 @@ export async function importOfficialRegisterInSteps(
       .update(officialRegisters)
       .set({ isCurrent: true, isComplete: true, importedAt: options.clock?.() ?? options.now })
       .where(eq(officialRegisters.id, registerId))
+    if (demos.length === 0) return tellOfChangedFiles(tx, before, { countryId, ...options })
+    await forgetWatchedAbroad(tx, countryId)
+    return 0
   })
   await clearMatchesIn(steps, publication.countryId)
   // Only the record of an earlier import is left, and nothing of a demo.
   await removeEntries(steps, idsOf([...outdated, ...demos]))
   await removeRecords(steps, idsOf(demos))
   await refreshStatistics(steps, ['register_entries', 'register_names'])
-  return { ...summary, replaced, hasWritten: true }
+  return { ...summary, replaced, letters, hasWritten: true }
 }
 
 const hashOf = ({ entries, period }: ParsedRegister) =>

@@ -13,7 +13,9 @@ try {
   const config = readConfig(process.env)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   try {
-    console.log(describeImport(await runImport(database, asked, new Date(), createProgress(process.stderr)), asked))
+    console.log(
+      describeImport(await runImport(database, config, asked, new Date(), createProgress(process.stderr)), asked),
+    )
   } finally {
     await database.close()
   }

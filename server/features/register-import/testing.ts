@@ -23,6 +23,7 @@ export async function importFixture(
       fileName: name,
       now: new Date('2026-11-15T09:00:00Z'),
       acceptDrop: true,
+      originOf: universityId => `https://${universityId ?? 'main'}.example`,
       ...options,
     }),
   )

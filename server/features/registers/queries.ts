@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { officialSlug } from '#shared/registers/employer-slug.ts'
 import { isNumbered, listRegisterNames, normaliseRegisterName } from '#shared/registers/names.ts'
+import type { RegisterKind, Series } from '#shared/registers/publications.ts'
 import type { FoundEntry, OfficialMatch, RegisterFinding } from '#shared/registers/weigh-findings.ts'
 import { findOfficialNumbers } from '#shared/registers/official-numbers.ts'
 import { tellsApart } from '#shared/sponsors/matching.ts'
@@ -175,6 +176,37 @@ export async function findRegisteredEmployer(db: Database, countryId: number, no
     ORDER BY r.as_of DESC, e.id LIMIT 1`)
   return rows[0]
 }
+
+export interface NamedRegisterEntry {
+  norm: string
+  series: Series
+  kind: RegisterKind
+  asOf: string
+  place: string
+  stream: string
+  occupation: string
+  count: number | null
+  status: string
+  validTo: string | null
+  lastMonth: string | null
+}
+
+/** What the files in use have under these names of employers with a page, the newest file first. */
+export const listEntriesNamed = async (
+  db: Database,
+  countryId: number,
+  norms: readonly string[],
+): Promise<NamedRegisterEntry[]> =>
+  (
+    await db.execute<NamedRegisterEntry & Record<string, unknown>>(sql`
+    SELECT n.norm, r.series, r.kind, r.as_of AS "asOf", e.place, e.stream, e.occupation, e.count, e.status,
+      e.valid_to AS "validTo", e.last_month AS "lastMonth"
+    FROM register_names n JOIN register_entries e ON e.id = n.entry_id
+    JOIN official_registers r ON r.id = e.register_id AND r.is_current
+    WHERE n.country_id = ${countryId} AND n.norm IN (SELECT json_array_elements_text(${JSON.stringify(norms)}::json))
+      AND n.kind = 'own' AND NOT e.is_person AND r.kind <> 'warning'
+    ORDER BY r.as_of DESC, e.id`)
+  ).rows
 
 /** Of the employer's page, where it has one. */
 export async function findEmployerSlug(db: Database, countryId: number, company: string): Promise<string | null> {

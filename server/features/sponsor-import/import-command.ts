@@ -44,8 +44,6 @@ export async function runImport(
   const bytes = createReadStream(file)
   const register = await readRegisterFile(bytes, () => progress.update('Reading', bytes.bytesRead / size))
   const sites = await SiteDirectory.open(database.db, config)
-  const originOf = (slug: string | null) =>
-    sites.find(slug === null ? config.baseDomain : `${slug}.${config.baseDomain}`)!.origin
   const summary = await database.longTransaction(tx =>
     importRegister(tx, register, {
       fileName: basename(file),
@@ -53,7 +51,7 @@ export async function runImport(
       now,
       dryRun,
       acceptDrop,
-      originOf,
+      originOf: universityId => sites.originOf(universityId),
       onProgress: share => progress.update('Writing', share),
     }),
   )

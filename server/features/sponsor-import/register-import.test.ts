@@ -18,8 +18,8 @@ import {
   sponsorChanges,
   sponsorLicences,
   sponsors,
-  watchedSponsors,
 } from '#server/features/sponsors/tables.ts'
+import { watchedEmployers } from '#server/features/watched-employers/tables.ts'
 import { headerLine, importRows, registerText, type TestRow } from '#server/features/sponsors/testing.ts'
 
 const database = await openTestDatabase()
@@ -46,6 +46,8 @@ const everything = async () =>
   )
 const idOf = async (name: string) =>
   (await db.select({ id: sponsors.id }).from(sponsors).where(eq(sponsors.name, name)))[0]!.id
+const slugOf = async (name: string) =>
+  (await db.select({ slug: sponsors.slug }).from(sponsors).where(eq(sponsors.name, name)))[0]!.slug
 const changesOf = async (name: string) =>
   db
     .select({
@@ -205,7 +207,7 @@ describe('the next import', () => {
       },
     }
     await db.insert(users).values({ email: 'w@x.example', name: 'W', role: 'staff' })
-    await db.execute(sql`INSERT INTO watched_sponsors SELECT u.id, s.id, now() FROM users u, sponsors s`)
+    await db.execute(sql`INSERT INTO watched_employers SELECT u.id, s.slug, s.name, now() FROM users u, sponsors s`)
     await expect(importRows(db, [...first.slice(1), 'Elder Ltd'], failing)).rejects.toThrow('no such site')
     expect(await everything()).toEqual(before)
   })
@@ -252,7 +254,9 @@ describe('people who watch', () => {
       })
       .returning({ id: users.id })
     for (const name of names)
-      await db.insert(watchedSponsors).values({ userId: user!.id, sponsorId: await idOf(name), createdAt: new Date() })
+      await db
+        .insert(watchedEmployers)
+        .values({ userId: user!.id, slug: await slugOf(name), name, createdAt: new Date() })
   }
   it('get one letter when something changed for theirs, with what changed and a link', async () => {
     await importRows(db, [...first, 'Elder Ltd', 'Fern Ltd'])
@@ -272,9 +276,7 @@ describe('people who watch', () => {
       subject: 'Alder Ltd: the sponsor register has changed',
       bodyText: expect.stringContaining('Skilled Worker: A rating became B rating.') as unknown,
     })
-    expect(letters[0]!.bodyText).toContain(
-      `https://main.example/sponsorship-licence-checker?sponsor=${await idOf('Alder Ltd')}`,
-    )
+    expect(letters[0]!.bodyText).toContain(`https://main.example/employers/${await slugOf('Alder Ltd')}`)
     expect(letters[0]!.bodyText).toContain('Tue 3 Nov 2026')
     expect(letters[0]!.bodyText).toContain('General information, not immigration advice.')
     expect(letters[1]!.bodyText).toContain('Briar Ltd: No longer in the register.')

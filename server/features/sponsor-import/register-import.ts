@@ -14,7 +14,10 @@ import {
   type KnownSponsor,
 } from './compare-registers.ts'
 import { lockRegister } from '#server/features/sponsors/queries.ts'
+import type { OriginOf } from '#server/features/watched-employers/tell-watchers.ts'
 import type { RegisterFile } from './register-file.ts'
+import { removeDemo } from './remove-demo.ts'
+import { tellOfChanges } from './tell-of-changes.ts'
 import {
   pendingSponsorChanges,
   registerImports,
@@ -22,7 +25,6 @@ import {
   sponsorLicences,
   sponsors,
 } from '#server/features/sponsors/tables.ts'
-import { tellWatchers, type OriginOf } from './tell-watchers.ts'
 
 export interface ImportOptions {
   fileName: string
@@ -105,7 +107,7 @@ export async function importRegisterInSteps(
   const letters = await steps.run(async tx => {
     await lockRegister(tx)
     const importId = await recordImport(tx, summary, options, isDemo)
-    return tellWatchers(tx, await publishChanges(tx, importId), options)
+    return tellOfChanges(tx, await publishChanges(tx, importId), options)
   })
   await refreshStatistics(steps, ['sponsors', 'sponsor_aliases', 'sponsor_licences'])
   return { ...summary, letters, hasWritten: true }
@@ -152,13 +154,6 @@ function summarise(file: RegisterFile, comparison: Comparison, changes: readonly
     unchanged: file.entries.size - comparison.fresh.length - count('added', 'rerated', 'routeAdded', 'routeRemoved'),
   }
 }
-
-/** A demo has a few hundred organisations. */
-const removeDemo = (steps: Steps) =>
-  steps.run(async tx => {
-    const tables = [pendingSponsorChanges, sponsorLicences, sponsorAliases, sponsors, registerImports]
-    for (const table of tables) await tx.delete(table)
-  })
 
 /** What changed becomes the history of this import, together with what an interrupted one has left. */
 async function publishChanges(tx: Database, importId: number): Promise<SponsorChange[]> {

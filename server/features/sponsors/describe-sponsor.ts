@@ -3,10 +3,9 @@ import { valueInWords } from '#shared/rules/values.ts'
 import { splitName, strictName } from '#shared/sponsors/names.ts'
 import { checkerRules, type CheckerRule } from '#shared/sponsors/rules.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Visitor } from '#server/platform/people/session.ts'
 import { listRulesOn } from '#server/features/rules/queries.ts'
 import { sureBrands } from './brands.ts'
-import { findSponsor, isWatching, listChanges, listLicences } from './queries.ts'
+import { findSponsor, listChanges, listLicences } from './queries.ts'
 
 const longestHistory = 50
 
@@ -18,8 +17,8 @@ export const readCheckerRules = async (db: Database, now: Date): Promise<Checker
     words: valueInWords(value),
   }))
 
-/** The whole entry, with whether the visitor watches it. */
-export async function describeSponsor(db: Database, id: number, visitor: Visitor | null, isFoundByBrand = false) {
+/** The whole entry. */
+export async function describeSponsor(db: Database, id: number, isFoundByBrand = false) {
   const entry = await findSponsor(db, id)
   if (!entry) return undefined
   const { trading, former } = splitName(entry.name)
@@ -33,7 +32,6 @@ export async function describeSponsor(db: Database, id: number, visitor: Visitor
       formerNames: former,
       brands: sureBrands(strictName(entry.name)),
       isFoundByBrand,
-      isWatched: visitor !== null && (await isWatching(db, visitor.userId, id)),
     },
     history: await listChanges(db, id, longestHistory),
   }

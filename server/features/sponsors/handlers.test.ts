@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import type { checkSponsor, checkSponsors, listWatchedSponsors, searchSponsors } from '#shared/sponsors/api.ts'
-import { users } from '#server/platform/people/tables.ts'
-import { harbour, northbridge, openTestApp } from '#server/testing.ts'
-import { sponsors, watchedSponsors } from './tables.ts'
+import type { checkSponsor, checkSponsors, searchSponsors } from '#shared/sponsors/api.ts'
+import { northbridge, openTestApp } from '#server/testing.ts'
 import { importRows } from './testing.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -40,7 +37,6 @@ describe('a check of the demo register', () => {
         town: 'Leeds',
         county: 'West Yorkshire',
         isFoundByBrand: false,
-        isWatched: false,
         licences: [
           { route: 'Skilled Worker', type: 'Worker', rating: 'A' },
           { route: 'Global Business Mobility: Senior or Specialist Worker', type: 'Worker', rating: 'A' },
@@ -224,58 +220,6 @@ describe('many names at once', () => {
   })
 })
 
-describe('watching', () => {
-  const idOf = async (name: string) => (await check(name)).sponsor!.id
-  const change = (method: 'PUT' | 'DELETE', id: number, cookie = student, host = northbridge) =>
-    testApp.ask(`/api/watched-sponsors/${id}`, { method, host, cookie, ...(method === 'PUT' && { body: {} }) })
-  const list = async (cookie = student, host = northbridge) =>
-    (
-      (await (await testApp.ask('/api/watched-sponsors', { host, cookie })).json()) as AnswerOf<
-        typeof listWatchedSponsors
-      >
-    ).sponsors
-  it('is each person’s own, done once however often it is asked for, and can be ended', async () => {
-    const other = await testApp.signIn('student@harbour.example', harbour)
-    const id = await idOf('Larkbarrow Analytics')
-    for (let i = 0; i < 2; i++) expect(await (await change('PUT', id)).json()).toEqual({ isWatched: true })
-    expect(await list()).toMatchObject([
-      { id, name: 'Larkbarrow Analytics Limited', town: 'Manchester', isListed: true, lastChange: { kind: 'rerated' } },
-    ])
-    expect((await check('Larkbarrow Analytics', student)).sponsor).toMatchObject({ isWatched: true })
-    expect(await list(other, harbour)).toEqual([])
-    await change('DELETE', id, other, harbour)
-    expect(await list()).toHaveLength(1)
-    expect(await (await change('DELETE', id)).json()).toEqual({ isWatched: false })
-    expect(await list()).toEqual([])
-  })
-  it('is offered for one that has left the register too, whose return somebody may wait for', async () => {
-    const page = async (name: string) =>
-      (await testApp.ask(`/sponsorship-licence-checker?name=${name}`, { host: northbridge, cookie: student })).text()
-    expect((await page('pennywhistle+design')).includes('Watch this employer')).toBe(true)
-    expect((await page('nobody+at+all')).includes('Watch this employer')).toBe(false)
-    const { id } = (await check('Pennywhistle Design')).sponsor!
-    expect(await (await change('PUT', id)).json()).toEqual({ isWatched: true })
-    expect((await page('pennywhistle+design')).includes('Stop watching')).toBe(true)
-    await change('DELETE', id)
-  })
-  it('has room for two hundred, and refuses none of them when it is asked for again', async () => {
-    const ids = (await testApp.db.select({ id: sponsors.id }).from(sponsors).orderBy(sponsors.id).limit(201)).map(
-      ({ id }) => id,
-    )
-    const [{ userId } = { userId: 0 }] = await testApp.db
-      .select({ userId: users.id })
-      .from(users)
-      .where(eq(users.email, 'student@northbridge.example'))
-    await testApp.db
-      .insert(watchedSponsors)
-      .values(ids.slice(0, 200).map(sponsorId => ({ userId, sponsorId, createdAt: new Date(testApp.time.now) })))
-    expect([(await change('PUT', ids[0]!)).status, (await change('PUT', ids[200]!)).status]).toEqual([200, 400])
-    await testApp.db.delete(watchedSponsors)
-  })
-  it('of an organisation that does not exist is refused', async () =>
-    expect((await change('PUT', 99_999_999)).status).toBe(404))
-})
-
 describe('a search that is counted', () => {
   const counted = async (path: string, cookie?: string) => {
     testApp.counted.length = 0
@@ -291,7 +235,7 @@ describe('a search that is counted', () => {
       expect(await counted(`${page}?sponsor=${id}`, student), page).toEqual(['checkerSearch'])
     }
     expect(await counted('/api/sponsors/99999999')).toEqual([])
-    expect(await counted('/api/watched-sponsors', student)).toEqual([])
+    expect(await counted('/api/watched-employers', student)).toEqual([])
   })
 })
 

@@ -1,14 +1,5 @@
-import { NoInput } from '#shared/access/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
-import {
-  checkSponsor,
-  checkSponsors,
-  getSponsor,
-  listWatchedSponsors,
-  searchSponsors,
-  unwatchSponsor,
-  watchSponsor,
-} from '#shared/sponsors/api.ts'
+import { checkSponsor, checkSponsors, getSponsor, searchSponsors } from '#shared/sponsors/api.ts'
 import { listedOutcome, nextSteps, type Outcome } from '#shared/sponsors/licences.ts'
 import {
   BulkCheckAnswer,
@@ -18,30 +9,13 @@ import {
   SponsorSearchAnswer,
   SponsorSearchInput,
   Verdict,
-  WatchAnswer,
-  WatchedAnswer,
 } from '#shared/sponsors/schemas.ts'
-import { lockPerson } from '#server/platform/people/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { describeSponsor, readCheckerRules } from './describe-sponsor.ts'
 import { judgeName, suggest, withSkilledWorker } from './judge.ts'
-import {
-  countWatched,
-  findRegister,
-  findSponsor,
-  isWatching,
-  listLicences,
-  listWatched,
-  startWatching,
-  stopWatching,
-} from './queries.ts'
+import { findRegister, listLicences } from './queries.ts'
 
 const mostSuggestions = 8
-const mostWatched = 200
-const watchesTooMany = () =>
-  problem('BAD_INPUT', [
-    { field: 'id', message: `You watch ${mostWatched} employers already. Stop watching one first.` },
-  ])
 
 export const sponsorHandlers = [
   handle(searchSponsors, { input: SponsorSearchInput, answer: SponsorSearchAnswer }, async ({ input, db }) => ({
@@ -50,7 +24,7 @@ export const sponsorHandlers = [
 
   handle(getSponsor, { input: SponsorInput, answer: Verdict }, async ({ input, db, visitor, now, events }) => {
     const register = await findRegister(db)
-    const entry = await describeSponsor(db, input.id, visitor)
+    const entry = await describeSponsor(db, input.id)
     if (!entry) throw problem('NOT_FOUND')
     events.record('checkerSearch', visitor)
     const outcome: Outcome = entry.isListed ? listedOutcome(entry.sponsor.licences) : 'notFound'
@@ -72,7 +46,7 @@ export const sponsorHandlers = [
     if (input.name !== '') events.record('checkerSearch', visitor)
     const register = await findRegister(db)
     const { outcome, sponsor, choices, closest } = await judgeName(db, input.name)
-    const entry = sponsor && (await describeSponsor(db, sponsor.id, visitor, sponsor.kind === 'brand'))
+    const entry = sponsor && (await describeSponsor(db, sponsor.id, sponsor.kind === 'brand'))
     return {
       outcome,
       asked: input.name,
@@ -120,24 +94,4 @@ export const sponsorHandlers = [
       }
     },
   ),
-
-  handle(listWatchedSponsors, { input: NoInput, answer: WatchedAnswer }, async ({ db, visitor }) => ({
-    sponsors: await listWatched(db, visitor.userId),
-  })),
-
-  handle(watchSponsor, { input: SponsorInput, answer: WatchAnswer }, async ({ input, db, visitor, now }) => {
-    if (!(await findSponsor(db, input.id))) throw problem('NOT_FOUND')
-    await db.transaction(async tx => {
-      await lockPerson(tx, visitor.userId)
-      const isNew = !(await isWatching(tx, visitor.userId, input.id))
-      if (isNew && (await countWatched(tx, visitor.userId)) >= mostWatched) throw watchesTooMany()
-      await startWatching(tx, visitor.userId, input.id, now)
-    })
-    return { isWatched: true }
-  }),
-
-  handle(unwatchSponsor, { input: SponsorInput, answer: WatchAnswer }, async ({ input, db, visitor }) => {
-    await stopWatching(db, visitor.userId, input.id)
-    return { isWatched: false }
-  }),
 ]

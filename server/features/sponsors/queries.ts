@@ -1,16 +1,9 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import { skilledWorker } from '#shared/sponsors/licences.ts'
 import type { AliasKind } from '#shared/sponsors/names.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { remember } from '#server/platform/db/memory.ts'
-import {
-  registerImports,
-  sponsorAliases,
-  sponsorChanges,
-  sponsorLicences,
-  sponsors,
-  watchedSponsors,
-} from './tables.ts'
+import { registerImports, sponsorAliases, sponsorChanges, sponsorLicences, sponsors } from './tables.ts'
 
 /** An organisation found by one of its names. */
 export interface FoundSponsor {
@@ -181,8 +174,8 @@ export const findSponsor = async (db: Database, id: number) =>
       .where(eq(sponsors.id, id))
   )[0]
 
-export const findSponsorId = async (db: Database, slug: string): Promise<number | undefined> =>
-  (await db.select({ id: sponsors.id }).from(sponsors).where(eq(sponsors.slug, slug)))[0]?.id
+export const findSponsorBySlug = async (db: Database, slug: string) =>
+  (await db.select({ id: sponsors.id, name: sponsors.name }).from(sponsors).where(eq(sponsors.slug, slug)))[0]
 
 /** The route most people ask for first. */
 export const listLicences = (db: Database, ids: readonly number[]) =>
@@ -214,31 +207,14 @@ export const listChanges = (db: Database, sponsorId: number, most: number) =>
     .orderBy(desc(registerImports.registerDate), desc(sponsorChanges.id))
     .limit(most)
 
-export const isWatching = async (db: Database, userId: number, sponsorId: number) =>
-  (
-    await db
-      .select({ id: watchedSponsors.sponsorId })
-      .from(watchedSponsors)
-      .where(and(eq(watchedSponsors.userId, userId), eq(watchedSponsors.sponsorId, sponsorId)))
-  ).length > 0
-
-export const countWatched = async (db: Database, userId: number) =>
-  (await db.select({ count: count() }).from(watchedSponsors).where(eq(watchedSponsors.userId, userId)))[0]!.count
-
-export const startWatching = (db: Database, userId: number, sponsorId: number, createdAt: Date) =>
-  db.insert(watchedSponsors).values({ userId, sponsorId, createdAt }).onConflictDoNothing()
-
-export const stopWatching = (db: Database, userId: number, sponsorId: number) =>
-  db.delete(watchedSponsors).where(and(eq(watchedSponsors.userId, userId), eq(watchedSponsors.sponsorId, sponsorId)))
-
-export async function listWatched(db: Database, userId: number) {
-  const watched = await db
-    .select({ id: sponsors.id, name: sponsors.name, town: sponsors.town, isListed: sponsors.isListed })
-    .from(watchedSponsors)
-    .innerJoin(sponsors, eq(sponsors.id, watchedSponsors.sponsorId))
-    .where(eq(watchedSponsors.userId, userId))
-    .orderBy(asc(sponsors.name), asc(sponsors.id))
-  if (watched.length === 0) return []
+/** Entries by the address of their page, each with what changed last. */
+export async function listEntriesWithLastChange(db: Database, slugs: readonly string[]) {
+  if (slugs.length === 0) return []
+  const entries = await db
+    .select({ id: sponsors.id, slug: sponsors.slug, town: sponsors.town, isListed: sponsors.isListed })
+    .from(sponsors)
+    .where(inArray(sponsors.slug, [...slugs]))
+  if (entries.length === 0) return []
   const changes = await db
     .selectDistinctOn([sponsorChanges.sponsorId], { sponsorId: sponsorChanges.sponsorId, ...change })
     .from(sponsorChanges)
@@ -246,12 +222,12 @@ export async function listWatched(db: Database, userId: number) {
     .where(
       inArray(
         sponsorChanges.sponsorId,
-        watched.map(({ id }) => id),
+        entries.map(({ id }) => id),
       ),
     )
     .orderBy(asc(sponsorChanges.sponsorId), desc(sponsorChanges.id))
-  return watched.map(sponsor => ({
-    ...sponsor,
-    lastChange: changes.find(({ sponsorId }) => sponsorId === sponsor.id) ?? null,
+  return entries.map(entry => ({
+    ...entry,
+    lastChange: changes.find(({ sponsorId }) => sponsorId === entry.id) ?? null,
   }))
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { users } from '#server/platform/people/tables.ts'
+import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const registerImports = pgTable('register_imports', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -72,15 +71,3 @@ export const pendingSponsorChanges = pgTable('pending_sponsor_changes', {
   ratingBefore: text('rating_before'),
   ratingAfter: text('rating_after'),
 })
-
-export const watchedSponsors = pgTable(
-  'watched_sponsors',
-  {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    sponsorId: ofSponsor(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  table => [primaryKey({ columns: [table.userId, table.sponsorId] })],
-)

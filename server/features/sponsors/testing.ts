@@ -38,7 +38,7 @@ export async function importRows(
       fileName: 'test.csv',
       date: '2026-10-02',
       now: new Date('2026-10-02T09:00:00Z'),
-      originOf: slug => `https://${slug ?? 'main'}.example`,
+      originOf: universityId => `https://${universityId ?? 'main'}.example`,
       ...options,
     }),
   )

@@ -23,7 +23,7 @@ export interface RunContext {
   onPhase(phase: Run['phase']): void
   onProgress(share: number): void
   clock(): Date
-  originOf(universitySlug: string | null): string
+  originOf(universityId: number | null): string
 }
 
 /** Reads what the source sends and stores it; a preview only says what would change. */
@@ -173,11 +173,18 @@ async function importRegister(source: Source, run: Run, { content, fileName, day
     clock: context.clock,
     dryRun: run.isPreview,
     acceptDrop: run.acceptDrop,
+    originOf: context.originOf,
     onProgress: context.onProgress,
   })
-  const { rows, entries, replaced, skipped, asOf, notes, hasWritten } = summary
+  const { rows, entries, replaced, skipped, letters, asOf, notes, hasWritten } = summary
   return {
-    counts: toCounts({ rows, entries, 'files replaced': replaced, rejected: skipped }),
+    counts: toCounts({
+      rows,
+      entries,
+      'files replaced': replaced,
+      rejected: skipped,
+      ...(!run.isPreview && { 'emails to people who watch one': letters }),
+    }),
     ...listRejected([]),
     samples: parsed.entries.slice(0, mostSamples).map(({ name, place }) => [name, place].filter(Boolean).join(', ')),
     notes: [

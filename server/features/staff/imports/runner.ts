@@ -20,8 +20,8 @@ import { runImport } from './run-import.ts'
 
 interface RunnerOptions {
   db: Database
-  sites: Pick<SiteDirectory, 'find' | 'originOf'>
-  readConfig(): Pick<Config, 'staffInbox' | 'baseDomain'>
+  sites: Pick<SiteDirectory, 'originOf'>
+  readConfig(): Pick<Config, 'staffInbox'>
   log: Logger
   fetch?: Fetch
   clock?: () => Date
@@ -105,7 +105,7 @@ export function createImportRunner({
         fetch,
         clock,
         signal: control.signal,
-        originOf: slug => findOrigin(slug),
+        originOf: universityId => sites.originOf(universityId),
         onPhase(phase) {
           if (why) throw new Ended(why)
           Object.assign(progress, { phase, share: 0 })
@@ -124,11 +124,6 @@ export function createImportRunner({
       clearTimeout(limit)
       clearInterval(renewal)
     }
-  }
-
-  const findOrigin = (slug: string | null) => {
-    const { baseDomain } = readConfig()
-    return (slug !== null && sites.find(`${slug}.${baseDomain}`)?.origin) || sites.originOf(null)
   }
 
   async function succeed(source: Source, run: Run, result: RunResultValues, longestStepMs: number) {

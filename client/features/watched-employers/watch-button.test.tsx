@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Call } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
-import { listWatchedSponsors, unwatchSponsor, watchSponsor } from '#shared/sponsors/api.ts'
+import { listWatchedEmployers, unwatchEmployer, watchEmployer } from '#shared/watched-employers/api.ts'
 import { FlashArea } from '#client/app/flash.tsx'
 import { renderInApp } from '#client/app/testing.tsx'
 import { WatchButton } from './watch-button.tsx'
@@ -14,13 +14,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const watched = [{ id: 7, name: 'Alder Ltd', town: 'Leeds', isListed: true, lastChange: null }]
+const watched = [{ slug: 'alder-ltd', name: 'Alder Ltd', place: 'Leeds', news: 'No change so far.' }]
 const show = (isWatched: boolean) => {
   const onChange = vi.fn()
   renderInApp(
     <>
       <FlashArea />
-      <WatchButton id={7} isWatched={isWatched} onChange={onChange} />
+      <WatchButton slug="alder-ltd" isWatched={isWatched} onChange={onChange} />
     </>,
     { visitor: { name: 'Amara', role: 'student' } },
   )
@@ -35,18 +35,20 @@ const said = (role: 'status' | 'alert') =>
     .join()
 
 it.each([
-  [false, 'Watch this employer', watchSponsor],
-  [true, 'Stop watching', unwatchSponsor],
+  [false, 'Watch this employer', watchEmployer],
+  [true, 'Stop watching', unwatchEmployer],
 ])(
   'hands on the new list, and does not look the employer up again (watched before: %s)',
   async (isWatched, words, row) => {
     const onChange = show(isWatched)
     expect(button().textContent).toBe(words)
-    call.mockResolvedValueOnce({ isWatched: !isWatched } as never).mockResolvedValueOnce({ sponsors: watched } as never)
+    call
+      .mockResolvedValueOnce({ isWatched: !isWatched } as never)
+      .mockResolvedValueOnce({ employers: watched } as never)
     await press()
     expect(call.mock.calls).toEqual([
-      [row, { id: 7 }],
-      [listWatchedSponsors, {}],
+      [row, { slug: 'alder-ltd' }],
+      [listWatchedEmployers, {}],
     ])
     expect(onChange).toHaveBeenCalledExactlyOnceWith(watched)
   },

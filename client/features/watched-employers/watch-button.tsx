@@ -1,30 +1,30 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { listWatchedSponsors, unwatchSponsor, watchSponsor } from '#shared/sponsors/api.ts'
+import { listWatchedEmployers, unwatchEmployer, watchEmployer } from '#shared/watched-employers/api.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 
-export type WatchedSponsors = AnswerOf<typeof listWatchedSponsors>['sponsors']
+export type WatchedEmployers = AnswerOf<typeof listWatchedEmployers>['employers']
 
 interface WatchButtonProps {
-  id: number
+  slug: string
   isWatched: boolean
-  onChange(watched: WatchedSponsors): void
+  onChange(watched: WatchedEmployers): void
 }
 
 /** Asks for the list alone afterwards: looking the employer up again would count as another search. */
-export function WatchButton({ id, isWatched, onChange }: WatchButtonProps) {
+export function WatchButton({ slug, isWatched, onChange }: WatchButtonProps) {
   const { act, busy, error } = useAct()
   const { show } = useFlash()
   const change = () =>
     act(async () => {
-      await call(isWatched ? unwatchSponsor : watchSponsor, { id })
+      await call(isWatched ? unwatchEmployer : watchEmployer, { slug })
       show(isWatched ? 'You’re no longer watching this employer.' : 'You’re now watching this employer.')
       // It is done, whether or not the list can be read again.
-      await call(listWatchedSponsors, {}).then(
-        ({ sponsors }) => onChange(sponsors),
+      await call(listWatchedEmployers, {}).then(
+        ({ employers }) => onChange(employers),
         () => {},
       )
     })
