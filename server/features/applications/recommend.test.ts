@@ -18,6 +18,7 @@ const job = (sourceId: string, change: object) => ({
   company: `${sourceId} Ltd`,
   description: offer,
   pay,
+  occupationCode: '2121',
   ...change,
 })
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
     job('Data analyst', { fieldId: 1 }),
     job('Welder', { fieldId: 3 }),
     job('Fitter', { fieldId: 3 }),
+    job('Silent baker', { description: [{ kind: 'paragraph', content: [{ text: 'You bake.' }] }] }),
     job('Cook in Dublin', { countryId: 104, city: 'Dublin', place: 'Dublin' }),
     job('Refused', { description: [{ kind: 'paragraph', content: [{ text: 'We cannot offer visa sponsorship.' }] }] }),
   ]
@@ -62,10 +64,15 @@ const dismiss = (place: number, method: 'PUT' | 'DELETE' = 'PUT') =>
 
 describe('recommended jobs', () => {
   it('can lead to a visa in the person’s country, and begin with the roles of the profile', async () => {
-    expect((await titles()).toSorted()).toEqual(['Data analyst', 'Fitter', 'Nurse', 'Welder'])
+    expect((await titles()).toSorted()).toEqual(['Data analyst', 'Fitter', 'Nurse', 'Silent baker', 'Welder'])
     await tellRoles('data analyst, cook')
     const [first] = await read()
     expect([first!.title, first!.reason]).toEqual(['Data analyst', 'Matches “data analyst” in your profile'])
+  })
+  it('lead with those that sponsor and pay enough, before wanted roles that may sponsor', async () => {
+    await tellRoles('baker')
+    const found = await read()
+    expect(found.at(-1)).toMatchObject({ title: 'Silent baker', reason: 'Matches “baker” in your profile' })
   })
   it('follow what was saved, which is not shown again', async () => {
     await testApp.ask(`/api/saved-jobs/${ids[2]}`, { method: 'PUT', cookie, body: {} })
@@ -77,7 +84,7 @@ describe('recommended jobs', () => {
     expect((await dismiss(2)).status).toBe(200)
     expect((await dismiss(2)).status).toBe(200)
     const without = await titles()
-    expect([without.includes('Welder'), without.at(-1)]).toEqual([false, 'Fitter'])
+    expect(without).toEqual(['Nurse', 'Data analyst', 'Fitter', 'Silent baker'])
     await dismiss(2, 'DELETE')
     expect(await titles()).toContain('Welder')
   })

@@ -23,7 +23,10 @@ interface Wish {
 
 type Scored = JobCard & { role: string | null; savedLikeIt: number }
 
-/** Jobs that can lead to a visa and were neither saved nor dismissed; those that sponsor and pay enough come first. */
+/**
+ * Jobs that can lead to a visa and were neither saved nor dismissed. Points choose them; of the chosen, those that
+ * sponsor and pay enough come first.
+ */
 export async function recommendJobs(db: Database, { userId, countryId, audience, roles }: Wish): Promise<Scored[]> {
   const verdict = sql.raw(audience === 'standard' ? 'j.verdict_standard' : 'j.verdict')
   const queries = roles.flatMap(role => {
@@ -68,7 +71,8 @@ export async function recommendJobs(db: Database, { userId, countryId, audience,
     )
     SELECT ${card} AS job, chosen.role, chosen.saved_like_it AS "savedLikeIt"
     FROM chosen JOIN jobs j ON j.id = chosen.id LEFT JOIN cities c ON c.id = j.city_id
-    ORDER BY chosen.score DESC, chosen.verdict, chosen.posted_at DESC, chosen.id`)
+    ORDER BY chosen.verdict = ${verdictId('enough')} DESC, chosen.score DESC, chosen.verdict, chosen.posted_at DESC,
+      chosen.id`)
   return rows.map(({ job, role: found, savedLikeIt }) => ({ ...job, role: found, savedLikeIt }))
 }
 
