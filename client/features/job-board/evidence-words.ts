@@ -6,7 +6,7 @@ import type { EvidenceStateName, RegisterMatchName } from '#shared/jobs/taxonomy
 export const evidenceWords: Readonly<Record<EvidenceStateName, string>> = {
   stated: 'Sponsorship stated',
   possible: 'Sponsorship possible',
-  unclear: 'Sponsorship unclear',
+  unclear: 'Sponsorship not mentioned',
   refused: 'No sponsorship',
 }
 

@@ -56,7 +56,7 @@ export default function AboutUs() {
         </Section>
         <Section
           title="How we check"
-          lead="We ask four questions about each job in a country whose register we have. The answer is always one of four: stated, possible, unclear or refused."
+          lead="We ask four questions about each job in a country whose register we have. The answer is always one of four: stated, possible, not mentioned or refused."
         >
           <RouteSteps
             steps={checks.map(({ title, text }, i) => ({
