@@ -24,7 +24,11 @@ const quantile = (times, share) =>
 const describe = times =>
   [0, 0.5, 0.95].map(share => quantile(times, share).toFixed(0)).join(' / ') + ' ms (fastest, median, p95)'
 
+/** After its start a server draws by itself until its code is fast (`drawing/practice.ts`), if nobody else does. */
+const practiceMs = 15_000
+
 const server = await startDemoServer()
+await new Promise(done => setTimeout(done, practiceMs))
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
 const baseline = values['react-pdf'] ? await openBaseline(values['react-pdf']) : undefined
 const editor = await openEditor()

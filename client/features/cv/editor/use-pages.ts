@@ -33,35 +33,36 @@ export function usePages(document: CvDocument, series: string) {
 
   useEffect(() => {
     if (isDrawing.current || drawn.current === document) return
-    const timer = setTimeout(
-      () => {
-        isDrawing.current = true
-        startedAt.current = Date.now()
-        drawn.current = document
-        void draw(document, series, known.current)
-          .then(answer => {
-            known.current = answer.pages
-            setPages(answer.pages)
-            setMissing(answer.missing)
-            setPlaces(answer.places)
-            setFailure('')
-            hasRetried.current = false
-          })
-          .catch((cause: unknown) => {
-            if (!(cause instanceof Problem)) throw cause
-            setFailure(navigator.onLine ? explain(cause) : offlineWords)
-            // The first drawing after a start can be too slow; the next finds everything ready.
-            if (cause.status === 503 && !hasRetried.current) drawn.current = undefined
-            hasRetried.current = true
-          })
-          .finally(() => {
-            isDrawing.current = false
-            // Looks again: the document may have changed meanwhile.
-            setTurn(before => before + 1)
-          })
-      },
-      Math.max(0, startedAt.current + pauseMs - Date.now()),
-    )
+    const start = () => {
+      isDrawing.current = true
+      startedAt.current = Date.now()
+      drawn.current = document
+      void draw(document, series, known.current)
+        .then(answer => {
+          known.current = answer.pages
+          setPages(answer.pages)
+          setMissing(answer.missing)
+          setPlaces(answer.places)
+          setFailure('')
+          hasRetried.current = false
+        })
+        .catch((cause: unknown) => {
+          if (!(cause instanceof Problem)) throw cause
+          setFailure(navigator.onLine ? explain(cause) : offlineWords)
+          // The first drawing after a start can be too slow; the next finds everything ready.
+          if (cause.status === 503 && !hasRetried.current) drawn.current = undefined
+          hasRetried.current = true
+        })
+        .finally(() => {
+          isDrawing.current = false
+          // Looks again: the document may have changed meanwhile.
+          setTurn(before => before + 1)
+        })
+    }
+    const waitMs = startedAt.current + pauseMs - Date.now()
+    // Without a timer, which would come after the browser has painted what was typed.
+    if (waitMs <= 0) return start()
+    const timer = setTimeout(start, waitMs)
     return () => clearTimeout(timer)
   }, [document, series, turn])
 

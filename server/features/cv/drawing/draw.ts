@@ -10,7 +10,7 @@ import type { DrawnPage, Drawing, DrawTask, PlaceMark } from './draw-task.ts'
 import { DrawFailure } from './draw-thread.ts'
 import { DrawingReplaced, type DrawRequest } from './drawing-pool.ts'
 import { createDrawingCache } from './drawing-cache.ts'
-import { drawings, practiseOnce, templateSources } from './typesetter.ts'
+import { drawings, templateSources } from './typesetter.ts'
 
 export interface DrawOptions {
   /** Whose turn it takes. */
@@ -118,7 +118,6 @@ async function drawTask(key: string, request: DrawRequest): Promise<Drawing> {
   try {
     const drawing = await drawings.draw(request)
     cache.keep(key, drawing)
-    practiseOnce()
     return drawing
   } catch (error) {
     throw toProblem(error)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Drawing, DrawTask } from './draw-task.ts'
 import { DrawFailure, type DrawThread } from './draw-thread.ts'
 import { createDrawingPool, DrawingReplaced, type DrawingPool, type DrawingPoolOptions } from './drawing-pool.ts'
@@ -149,6 +149,51 @@ describe('the pool of threads', () => {
     scene.atWork[0]!.finish()
     await drawing
     expect(scene.threads[0]!.isStopped).toBe(true)
+  })
+  it('replaces a thread that has drawn enough in a pause, when nobody waits', async () => {
+    const scene = createScene()
+    open(scene, { mostDrawings: 8, pauseMs: 0 })
+    for (let i = 0; i < 2; i++) {
+      const drawing = pool.draw({ caller: 'ann', task: taskOf(String(i)) })
+      await vi.waitFor(() => expect(scene.atWork).toHaveLength(1))
+      scene.atWork[0]!.finish()
+      await drawing
+    }
+    await vi.waitFor(() => expect(scene.threads.map(({ isStopped }) => isStopped)).toEqual([true, false]))
+  })
+  it('practises only while nobody draws', async () => {
+    const scene = createScene()
+    open(scene, { pauseMs: 0, atOnce: 2 })
+    const drawing = pool.draw({ caller: 'ann', task: taskOf('a') })
+    const practice = pool.draw({ caller: 'practice', task: taskOf('practice'), isPractice: true })
+    await settle()
+    expect(scene.atWork.map(({ data }) => data)).toEqual(['a'])
+    scene.atWork[0]!.finish()
+    await drawing
+    await vi.waitFor(() => expect(scene.atWork.map(({ data }) => data)).toEqual(['practice']))
+    scene.atWork[0]!.finish()
+    expect((await practice).missing).toEqual(['practice'])
+  })
+  it('refuses practice that still waits for a pause when it closes', async () => {
+    const scene = createScene()
+    open(scene)
+    const drawing = pool.draw({ caller: 'ann', task: taskOf('a') })
+    const practice = pool.draw({ caller: 'practice', task: taskOf('practice'), isPractice: true })
+    await settle()
+    scene.atWork[0]!.finish()
+    await drawing
+    await Promise.all([pool.close(), expect(practice).rejects.toMatchObject({ code: 'BUSY' })])
+  })
+  it('answers before an old thread has ended', async () => {
+    const scene = createScene()
+    open(scene, { mostDrawings: 1 })
+    const drawing = pool.draw({ caller: 'ann', task: taskOf('a') })
+    await settle()
+    let finishStop = () => {}
+    scene.threads[0]!.stop = () => new Promise(resolve => (finishStop = resolve))
+    scene.atWork[0]!.finish()
+    expect((await drawing).missing).toEqual(['a'])
+    finishStop()
   })
   it('has a thread ready for the first drawing when it was prepared', async () => {
     const scene = createScene()

@@ -9,6 +9,8 @@ export interface DrawRequest {
   /** What is drawn again and again: of those that wait under the same name, only the newest is drawn. */
   series?: string | undefined
   task: DrawTask
+  /** No one waits for it, so it is drawn in a pause. */
+  isPractice?: true
 }
 
 export interface DrawingPool {
@@ -26,6 +28,8 @@ export interface DrawingPoolOptions {
   drawLimitMs: number
   /** Threads without work are ended after this time. */
   idleMs: number
+  /** When no one has drawn for this long, there is time for work that would slow down a drawing. */
+  pauseMs?: number
   /** The typesetter keeps what it has drawn, and nothing makes it forget but its end. */
   mostDrawings?: number
   mostMemoryBytes?: number
@@ -42,15 +46,18 @@ interface WaitingRequest {
   reject: (error: unknown) => void
 }
 
-/** How long before its last drawing a thread's successor is started. */
+/** How long before its last drawing a thread's successor is started, if there was no pause before. */
 const spareAhead = 20
+/** A thread that has made this share of its drawings is replaced in the next pause. */
+const wornShare = 0.25
 
 export function createDrawingPool({
   startThread,
   atOnce,
   drawLimitMs,
   idleMs,
-  mostDrawings = 150,
+  pauseMs = 1_000,
+  mostDrawings = 400,
   mostMemoryBytes = 700_000_000,
   mostWaiting = 200,
   mostPerCaller = 8,
@@ -62,6 +69,11 @@ export function createDrawingPool({
   let spare: Promise<DrawThread> | undefined
   let isClosed = false
   let idleClock: NodeJS.Timeout | undefined
+  let pauseClock: NodeJS.Timeout | undefined
+  /** Drawings that someone waits for. */
+  let wanted = 0
+  let isPause = true
+  let waitingForPause: (() => void)[] = []
 
   const launch = async () => {
     const thread = await startThread()
@@ -77,6 +89,38 @@ export function createDrawingPool({
     spare ??= launch()
     // Should it fail to start, whoever needs a thread starts another and hears why that failed.
     spare.catch(() => (spare = undefined))
+    return spare
+  }
+
+  function beginDrawing() {
+    wanted++
+    isPause = false
+    clearTimeout(pauseClock)
+  }
+  function endDrawing() {
+    wanted--
+    if (wanted === 0) pauseClock = setTimeout(beginPause, pauseMs).unref()
+  }
+  function beginPause() {
+    isPause = true
+    const released = waitingForPause
+    waitingForPause = []
+    for (const release of released) release()
+    void replaceWornThread()
+  }
+  const waitForPause = () =>
+    isPause || isClosed ? Promise.resolve() : new Promise<void>(resolve => waitingForPause.push(resolve))
+
+  /** Starting a thread takes a core for half a second, in which someone who types would wait. */
+  async function replaceWornThread() {
+    const worn = idle.find(({ drawings }) => drawings >= mostDrawings * wornShare)
+    if (!worn) return
+    const successor = await prepareSpare().catch(() => undefined)
+    // Unless someone draws with it again: then it goes on until its end.
+    const place = idle.indexOf(worn)
+    if (!successor || place < 0) return
+    idle.splice(place, 1)
+    await retire(worn)
   }
 
   async function takeThread(): Promise<DrawThread> {
@@ -109,18 +153,28 @@ export function createDrawingPool({
     await Promise.all([...idle.splice(0), ...(thread ? [thread] : [])].map(retire))
   }
 
-  async function drawOn(task: DrawTask): Promise<Drawing> {
+  async function drawOn(request: WaitingRequest): Promise<void> {
     if (isClosed) throw tooOften('BUSY', 1_000)
     const thread = await takeThread()
     try {
-      return await thread.draw(task, drawLimitMs)
+      // Before the thread is given back, because the end of an old one takes a moment.
+      request.resolve(await thread.draw(request.task, drawLimitMs))
     } finally {
       // Awaited, so that an old thread is gone before its place is taken, and memory stays bounded.
       await giveBack(thread)
     }
   }
 
-  function draw({ caller, series, task }: DrawRequest): Promise<Drawing> {
+  async function draw(request: DrawRequest): Promise<Drawing> {
+    if (request.isPractice) {
+      await waitForPause()
+      return enqueue(request)
+    }
+    beginDrawing()
+    return enqueue(request).finally(endDrawing)
+  }
+
+  function enqueue({ caller, series, task }: DrawRequest): Promise<Drawing> {
     return new Promise((resolve, reject) => {
       const earlier = series === undefined ? undefined : waiting.get(series)
       if (earlier) {
@@ -136,15 +190,12 @@ export function createDrawingPool({
       queue
         .run(caller, () => {
           leaveQueue()
-          return drawOn(request.task)
+          return drawOn(request)
         })
-        .then(
-          drawing => request.resolve(drawing),
-          (error: unknown) => {
-            leaveQueue()
-            request.reject(error)
-          },
-        )
+        .catch((error: unknown) => {
+          leaveQueue()
+          request.reject(error)
+        })
     })
   }
 
@@ -158,6 +209,8 @@ export function createDrawingPool({
     async close() {
       isClosed = true
       clearTimeout(idleClock)
+      beginPause()
+      clearTimeout(pauseClock)
       await stopIdle()
       await Promise.all([...threads].map(retire))
     },

@@ -23,8 +23,7 @@ export function practiceTask(turn: number, format: DrawTask['format']): DrawTask
 
 /**
  * Fast machine code is made in the background for what has run often, so the first drawings of a process take several
- * times as long as later ones. These are drawn one at a time, in turn with those that people wait for, and end with the
- * first that fails.
+ * times as long as later ones. These are drawn one at a time, and end with the first that fails.
  */
 export async function practise(draw: (task: DrawTask) => Promise<unknown>): Promise<void> {
   try {

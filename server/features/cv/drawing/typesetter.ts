@@ -77,10 +77,8 @@ export const drawings = createDrawingPool({
   idleMs,
 })
 
-let hasPractised = false
-/** After the first drawing that someone asked for: a server on which no one writes a CV has no use for it. */
-export function practiseOnce() {
-  if (hasPractised || !import.meta.env.PROD) return
-  hasPractised = true
-  void practise(task => drawings.draw({ caller: 'practice', task }))
+/** With the server: a thread for the first drawing, and practice while no one draws. */
+export function prepareDrawings() {
+  drawings.prepare()
+  if (import.meta.env.PROD) void practise(task => drawings.draw({ caller: 'practice', task, isPractice: true }))
 }
