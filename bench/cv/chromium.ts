@@ -34,30 +34,42 @@ function readTreeCpuMs(root: number): number {
   return rows.filter(({ pid }) => tree.has(pid)).reduce((sum, { ticks }) => sum + ticks * msPerTick, 0)
 }
 
-/** How the browser is used: one page for everyone's documents, or each document apart from all others. */
-export type PrintWay = 'one page' | 'apart'
+/**
+ * How the browser is used. A server that prints documents of strangers opens a context for each, which has its own
+ * cookies, cache and storage and is closed afterwards. A page each in one context leaves those to the next document;
+ * one page for all leaves everything.
+ */
+export const printWays = ['a context each', 'a page each', 'one page'] as const
+export type PrintWay = (typeof printWays)[number]
 
 /** Prints the same text with a browser that is open already, and answers the processor time of all its processes. */
 export async function startChromium(executablePath: string) {
   const server = await chromium.launchServer({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const browser = await chromium.connect(server.wsEndpoint())
-  const shared = await browser.newPage()
+  const shared = await (await browser.newContext()).newPage()
   const pid = server.process().pid!
   const print = async (page: Page, view: DocumentView) => {
     await page.setContent(toHtml(view))
     await page.pdf({ format: 'A4', tagged: true })
   }
-  /** As a server has to that prints documents of strangers: nothing of one may be left for the next. */
-  async function printApart(view: DocumentView) {
-    const context = await browser.newContext()
-    await print(await context.newPage(), view)
-    await context.close()
+  const printWith: Record<PrintWay, (view: DocumentView) => Promise<void>> = {
+    async 'a context each'(view) {
+      const context = await browser.newContext()
+      await print(await context.newPage(), view)
+      await context.close()
+    },
+    async 'a page each'(view) {
+      const page = await shared.context().newPage()
+      await print(page, view)
+      await page.close()
+    },
+    'one page': view => print(shared, view),
   }
   return {
     /** A tick of the book-keeping is 10 ms, so several prints are measured together. */
     async measureCpuMs(views: readonly DocumentView[], way: PrintWay): Promise<number> {
       const before = readTreeCpuMs(pid)
-      for (const view of views) await (way === 'apart' ? printApart(view) : print(shared, view))
+      for (const view of views) await printWith[way](view)
       return (readTreeCpuMs(pid) - before) / views.length
     },
     close: () => server.close(),
