@@ -218,3 +218,22 @@ test('a page that could not be drawn is said to be so, loses nothing, and is dra
   await expect(firstPage(page)).not.toHaveAttribute('data-hash', before)
   await expect(headline(page)).toHaveValue('Written while nothing is drawn')
 })
+
+test('a picture that a busy server refused is asked for again, and never shown as broken', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/status of 503/)
+  await createCv(page, 'Busy server')
+  let refusals = 0
+  await page.route('**/api/cvs/*/picture?template=academic**', route => {
+    if (refusals++ > 0) return route.continue()
+    return route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"BUSY"}' })
+  })
+  await open(page, page.url().replace('/create-cv', '/choose-template'))
+  const academic = page.locator('label').filter({ hasText: 'Academic' })
+  await expect(academic.getByText('Drawing the page…')).toBeVisible()
+  await expect
+    .poll(() => academic.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+})

@@ -13,6 +13,7 @@ import { ErrorLine } from '#client/ui/field.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { DrawnPicture } from './drawn-picture.tsx'
 import { describeDocument } from './describe-document.ts'
 
 export type CvSummary = AnswerOf<typeof listCvs>['cvs'][number]
@@ -70,7 +71,7 @@ export function CvCard({ cv, share, onChange, onCopied }: CvCardProps) {
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-t-[1.5px] border-line pt-4 md:grid-cols-[8rem_minmax(0,1fr)]">
       <A to={withQuery('/create-cv', query)} tabIndex={-1} aria-hidden="true">
-        <img
+        <DrawnPicture
           src={`/api/cvs/${cv.id}/picture?version=${cv.version}`}
           alt=""
           loading="lazy"

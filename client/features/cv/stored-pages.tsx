@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { getCvPages } from '#shared/cv/drawing-api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { DrawnPicture } from './drawn-picture.tsx'
 
 interface StoredPagesProps {
   /** The address of the document in our API. */
@@ -23,7 +24,7 @@ export function StoredPages({ source, name, pages, textIsAt, renderOver }: Store
             Page {place + 1} of {pages.length}
           </p>
           <div className="relative max-w-measure">
-            <img
+            <DrawnPicture
               src={`${source}/pages/${place + 1}?hash=${hash}`}
               width={Math.round(width)}
               height={Math.round(height)}

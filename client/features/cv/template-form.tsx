@@ -12,6 +12,7 @@ import { ErrorLine } from '#client/ui/field.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TickBox } from '#client/ui/tick-box.tsx'
+import { DrawnPicture } from './drawn-picture.tsx'
 import { PagePanel } from './editor/page-panel.tsx'
 import { usePages } from './editor/use-pages.ts'
 import type { StoredCv } from './load-cv.ts'
@@ -100,7 +101,7 @@ export function TemplateForm({ stored, onReloaded, onSaved }: TemplateFormProps)
             {templates.map(template => (
               <li key={template}>
                 <label className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-3 rounded-sign border-[1.5px] border-line-strong bg-surface p-3 hover:border-ink has-checked:border-brand has-checked:bg-brand-tint">
-                  <img
+                  <DrawnPicture
                     src={`/api/cvs/${cv.id}/picture?template=${template}&version=${cv.version}`}
                     alt=""
                     width={480}
