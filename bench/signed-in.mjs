@@ -1,12 +1,11 @@
 // npm run bench:signed-in: what a page costs a person who is signed in, on both engines. With `--against FOLDER`, another
 // built copy of the product is measured in the same run and is the baseline. See README.md.
 import autocannon from 'autocannon'
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startPrivatePostgres } from '../tools/private-postgres.mjs'
 import { createScratchDatabase } from '../tools/scratch-database.mjs'
+import { databaseProcesses, median, processorMs } from './processor-time.mjs'
 import { signIn } from './sign-in.mjs'
 
 const { values: options } = parseArgs({
@@ -105,9 +104,10 @@ async function cost(server, { path, as }, engine) {
     if (errors || non2xx) throw new Error(`${errors} errors and ${non2xx} refusals while asking for ${path}.`)
   }
   await ask(warmUps)
-  const before = processorMs(server.pid, engine)
+  const time = () => processorMs([server.pid, ...(engine === 'postgres' ? databaseProcesses(postgres.url) : [])])
+  const before = time()
   await ask(requests)
-  return (processorMs(server.pid, engine) - before) / requests
+  return (time() - before) / requests
 }
 
 /** Keeps within the limit of pages a minute. @param {Server} server @param {number} amount */
@@ -118,48 +118,4 @@ async function waitForTurn({ opened }, amount) {
     while (opened.length > 0 && (opened[0] ?? 0) + minute < Date.now()) opened.shift()
   }
   opened.push(...Array.from({ length: amount }, () => Date.now()))
-}
-
-/** The server's time so far, and where it has one, that of its database server. @param {number} pid @param {string} engine */
-function processorMs(pid, engine) {
-  const database = engine === 'postgres' ? databaseProcesses() : []
-  return [pid, ...database].reduce((sum, each) => sum + ofProcess(each), 0)
-}
-
-/** Of a process and of those it has ended and waited for. @param {number} pid */
-function ofProcess(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 10
-  } catch {
-    return 0
-  }
-}
-
-function databaseProcesses() {
-  const port = new URL(postgres.url).port
-  const all = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' }).split('\n')
-  const main = all
-    .find(line => line.includes('postgres') && line.includes(`-p ${port}`))
-    ?.trim()
-    .split(/\s+/)[0]
-  if (!main) throw new Error('The database server was not found among the processes.')
-  return readdirSync(`/proc`)
-    .filter(name => /^\d+$/.test(name))
-    .map(Number)
-    .filter(pid => pid === Number(main) || parentOf(pid) === Number(main))
-}
-
-/** @param {number} pid */
-function parentOf(pid) {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
-  } catch {
-    return NaN
-  }
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 }

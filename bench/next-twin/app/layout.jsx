@@ -1,0 +1,32 @@
+import Link from 'next/link'
+import { addressOf, footer, menu } from './links.js'
+
+const Row = ({ links }) => (
+  <ul>
+    {links.map(words => (
+      <li key={words} className="border-b border-line">
+        <Link prefetch={false} href={addressOf(words)} className="flex min-h-11 items-center gap-3 py-2">
+          {words}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+export default function Layout({ children }) {
+  return (
+    <html lang="en-GB">
+      <body>
+        <header className="border-b-4 border-route">
+          <nav aria-label="Main">
+            <Row links={menu} />
+          </nav>
+        </header>
+        <main>{children}</main>
+        <footer className="mt-16 border-t-4 border-route">
+          <Row links={footer} />
+        </footer>
+      </body>
+    </html>
+  )
+}
