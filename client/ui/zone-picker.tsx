@@ -1,9 +1,9 @@
 import { withQuery, type Href, type StaticPath } from '#shared/routing/href.ts'
-import { offeredZones, placeOf } from '#shared/calendar/time-zones.ts'
+import { placeOf } from '#shared/calendar/time-zones.ts'
 import { A } from './a.tsx'
 import { Button } from './button.tsx'
-import { Select } from './select.tsx'
 import { useOwnZone } from './use-own-zone.ts'
+import { ZoneField } from './zone-field.tsx'
 
 interface ZonePickerProps {
   /** Named in the address as `zone`. */
@@ -19,27 +19,13 @@ interface ZonePickerProps {
  */
 export function ZonePicker({ zone, action, kept }: ZonePickerProps) {
   const own = useOwnZone()
-  const zones = offeredZones.includes(zone) ? offeredZones : [...offeredZones, zone].sort()
-  const regions = [...new Set(zones.map(regionOf))]
   return (
     <form action={action} className="flex flex-wrap items-end gap-x-4 gap-y-2">
       {Object.entries(kept).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div className="w-full max-w-64">
-        <Select key={zone} id="zone" name="zone" label="Show times in" defaultValue={zone}>
-          {regions.map(region => (
-            <optgroup key={region} label={region}>
-              {zones
-                .filter(name => regionOf(name) === region)
-                .map(name => (
-                  <option key={name} value={name}>
-                    {placeOf(name)}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </Select>
+        <ZoneField key={zone} label="Show times in" zone={zone} />
       </div>
       <Button type="submit" variant="outline">
         Change time zone
@@ -52,5 +38,3 @@ export function ZonePicker({ zone, action, kept }: ZonePickerProps) {
     </form>
   )
 }
-
-const regionOf = (zone: string) => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'World')

@@ -121,7 +121,10 @@ export const problems = {
   },
   DRAWING_REPLACED: { status: 409, words: 'A newer version of this document is being drawn.' },
   SLOT_TAKEN: { status: 409, words: 'Someone else has just taken this time. Choose another.' },
-  SIGN_UP_CLOSED: { status: 409, words: 'This event has begun or is over, so you can no longer sign up.' },
+  SIGN_UP_CLOSED: {
+    status: 409,
+    words: 'This event has begun, is over or was cancelled, so you can no longer sign up.',
+  },
   LINK_EXPIRED: { status: 410, words: 'This link has expired or was already used. Ask for a new one.' },
   SIGN_IN_EXPIRED: {
     status: 410,

@@ -83,6 +83,16 @@ export const auditActions = {
   'text.publish': 'Published a text',
   'text.unpublish': 'Unpublished a text',
   'text.restore': 'Went back to the repository’s text',
+  'workshop.create': 'Added an event',
+  'workshop.save': 'Changed an event',
+  'workshop.cancel': 'Cancelled an event',
+  'host.create': 'Added a meeting host',
+  'host.save': 'Changed a meeting host',
+  'host.addTimes': 'Added times to a host’s diary',
+  'host.removeTimes': 'Removed times from a host’s diary',
+  'host.addDaysOff': 'Added days off to a host’s diary',
+  'host.removeDayOff': 'Removed a day off from a host’s diary',
+  'host.cancelMeeting': 'Cancelled a booked meeting',
   'email.retry': 'Sent an email again',
   'settings.save': 'Changed the settings',
   'settings.testEmail': 'Sent a test email',
@@ -111,6 +121,8 @@ export const subjectKinds = [
   'rule',
   'lesson',
   'text',
+  'workshop',
+  'host',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -131,4 +143,6 @@ export const subjectKindNames: Readonly<Record<SubjectKind, string>> = {
   rule: 'Rules',
   lesson: 'Lessons',
   text: 'Texts',
+  workshop: 'Events',
+  host: 'Meeting hosts',
 }

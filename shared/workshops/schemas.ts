@@ -23,6 +23,7 @@ const Event = z.object({
   placesLeft: z.number(),
   isDemo: z.boolean(),
   hasBegun: z.boolean(),
+  isCancelled: z.boolean(),
   /** Where it is described, on the site that search engines know. */
   url: z.string(),
 })
@@ -75,6 +76,7 @@ export const PlaceLinkAnswer = z.object({
       state: z.enum(['in', 'waiting', 'held', 'free', 'full']),
       heldUntil: z.nullable(z.string()),
       isOver: z.boolean(),
+      isCancelled: z.boolean(),
       /** Whether the link is for confirming, also once that is done; others give a place up. */
       isConfirmLink: z.boolean(),
     }),

@@ -8,12 +8,12 @@ import { textKindKeys, textKinds, type TextKind } from '#shared/staff/edit-kinds
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { LinkRow } from '#client/ui/link-row.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
+import { ContentKinds } from './content-kinds.tsx'
 import { ExportChanges } from './export-changes.tsx'
 
 type Path = '/staff/content'
@@ -37,16 +37,7 @@ export default function Content({ data: { kind, q, page, pages, canAdd, texts } 
       title="Content"
       lead="Texts come from the repository. What you change here is shown instead."
     >
-      <div className="mt-6">
-        <LinkRow
-          label="Kinds of texts"
-          links={textKindKeys.map(each => ({
-            to: withQuery('/staff/content', { kind: each }),
-            words: textKinds[each],
-            isHere: each === kind,
-          }))}
-        />
-      </div>
+      <ContentKinds here={kind} />
       <SearchForm action="/staff/content" keep={{ kind }} q={q} label={`Search ${textKinds[kind]}`} />
       {texts.length === 0 ? (
         <p className="mt-6">No text matches.</p>

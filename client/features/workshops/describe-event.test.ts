@@ -16,6 +16,7 @@ const event: WorkshopEvent = {
   placesLeft: 3,
   isDemo: false,
   hasBegun: false,
+  isCancelled: false,
   url: 'https://sojourn.example/workshop-and-webinars?event=first-cv',
 }
 

@@ -24,6 +24,7 @@ function describeEvent({
   capacity,
   url,
   hasBegun,
+  isCancelled,
 }: WorkshopEvent): object {
   return {
     '@type': 'Event',
@@ -32,7 +33,7 @@ function describeEvent({
     startDate: startsAt,
     endDate: endsAt,
     url,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${place ? 'Offline' : 'Online'}EventAttendanceMode`,
     location: place ? describePlace(place) : { '@type': 'VirtualLocation', url },
     organizer: { '@type': 'Organization', name: productName, url: new URL(url).origin },
@@ -40,16 +41,17 @@ function describeEvent({
     isAccessibleForFree: true,
     maximumAttendeeCapacity: capacity,
     // No one can sign up any more.
-    ...(!hasBegun && {
-      remainingAttendeeCapacity: placesLeft,
-      offers: {
-        '@type': 'Offer',
-        url,
-        price: '0',
-        priceCurrency: 'GBP',
-        availability: `https://schema.org/${placesLeft > 0 ? 'InStock' : 'SoldOut'}`,
-      },
-    }),
+    ...(!hasBegun &&
+      !isCancelled && {
+        remainingAttendeeCapacity: placesLeft,
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: '0',
+          priceCurrency: 'GBP',
+          availability: `https://schema.org/${placesLeft > 0 ? 'InStock' : 'SoldOut'}`,
+        },
+      }),
   }
 }
 

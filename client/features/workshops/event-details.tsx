@@ -18,11 +18,16 @@ interface EventDetailsProps {
 
 /** When, where, with whom and how many; and the form that asks for a place. */
 export function EventDetails({ event, readerZone, action, kept, children }: EventDetailsProps) {
-  const { slug, description, speaker, speakerRole, place, hasBegun, isDemo } = event
+  const { slug, description, speaker, speakerRole, place, isCancelled, isDemo } = event
   return (
     <div className="grid gap-x-12 gap-y-8 border-t-[1.5px] border-ink pt-6 pb-10 lg:grid-cols-[7fr_5fr]">
       <div className="grid content-start gap-6">
         {children}
+        {isCancelled && (
+          <p className="border-l-6 border-warn bg-warn-tint px-4 py-3">
+            <strong>This event has been cancelled.</strong> Everyone who signed up has been told by email.
+          </p>
+        )}
         <div className="grid gap-1">
           <EventTime {...event} readerZone={readerZone} />
         </div>
@@ -33,19 +38,25 @@ export function EventDetails({ event, readerZone, action, kept, children }: Even
           <dd>
             {speaker}, {speakerRole}
           </dd>
-          <dt className="font-semibold">Places</dt>
-          <dd className="font-display">{placesInWords(event)}</dd>
+          {!isCancelled && (
+            <>
+              <dt className="font-semibold">Places</dt>
+              <dd className="font-display">{placesInWords(event)}</dd>
+            </>
+          )}
         </dl>
         <div className="prose">
           {description.map(words => (
             <p key={words}>{words}</p>
           ))}
         </div>
-        <p>
-          <a href={calendarAddress(slug)} download className="inline-flex min-h-11 items-center">
-            Download the calendar file
-          </a>
-        </p>
+        {!isCancelled && (
+          <p>
+            <a href={calendarAddress(slug)} download className="inline-flex min-h-11 items-center">
+              Download the calendar file
+            </a>
+          </p>
+        )}
         <ZonePicker zone={readerZone ?? event.zone} action={action} kept={kept} />
         {isDemo && (
           <p className="border-l-6 border-info pl-3 text-small">
@@ -55,8 +66,13 @@ export function EventDetails({ event, readerZone, action, kept, children }: Even
       </div>
       <div className="grid content-start gap-6">
         <h2>Sign up</h2>
-        {hasBegun ? <p>This event has begun or is over.</p> : <SignUp event={event} readerZone={readerZone} />}
+        {closedWords(event) ? <p>{closedWords(event)}</p> : <SignUp event={event} readerZone={readerZone} />}
       </div>
     </div>
   )
+}
+
+function closedWords({ isCancelled, hasBegun }: WorkshopEvent): string | undefined {
+  if (isCancelled) return 'You can’t sign up, because this event has been cancelled.'
+  return hasBegun ? 'This event has begun or is over.' : undefined
 }

@@ -25,12 +25,12 @@ export default function EventPlace({ data: { place }, params }: PageProps<'/even
       setGivenUp(true)
     })
   const isIn = place?.state === 'in'
-  if (!place || place.isOver) {
+  if (!place || place.isOver || place.isCancelled) {
     return (
       <div className="wrap">
         {place ? (
           <PageHeading
-            title="This event has begun or is over"
+            title={place.isCancelled ? 'This event has been cancelled' : 'This event has begun or is over'}
             lead={`${place.title}: you can no longer confirm a place or give one up.`}
           />
         ) : (

@@ -92,7 +92,10 @@ describe('the file of hosts and events', () => {
     [{ hosts: [host({ room: 'http://x.example' })] }, 'hosts.0.room'],
     [{ hosts: [host({ hours: [{ weekdays: [1], from: '11:00', to: '10:00' }] })] }, 'end before they begin'],
     [{ hosts: [host({ hours: [{ weekdays: [0], from: '10:00', to: '11:00' }] })] }, 'weekdays.0'],
-    [{ hosts: [host()], events: [event({ joinLink: undefined })] }, 'needs a place or a joinLink'],
+    [
+      { hosts: [host()], events: [event({ joinLink: undefined })] },
+      'events.0.place: Enter a place, or a link to join online.',
+    ],
     [{ guests: [] }, 'guests'],
     [{ hosts: [host()], events: [event({ day: '2026-03-29', from: '01:30' })] }, 'has no 01:30'],
   ])('with a mistake is refused whole, with the place of it', async (file, words) => {

@@ -5,15 +5,14 @@ import { isDay } from '#shared/calendar/days.ts'
 import { SenderEmail } from '#shared/forms/schemas.ts'
 import { fieldErrors } from '#shared/http/field-errors.ts'
 import { meetingKinds } from '#shared/meetings/kinds.ts'
-import { isZone, minuteOf, openZone } from '#shared/calendar/time-zones.ts'
+import { minuteOf, openZone } from '#shared/calendar/time-zones.ts'
+import { needsPlaceOrLink, SecureLink, workshopFields, Zone } from '#shared/workshops/staff-schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { workshops } from '#server/features/workshops/tables.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { meetingDaysOff, meetingHosts, meetingHours } from './tables.ts'
 
 const Text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-const Zone = z.string().check(z.refine(isZone, 'is not a time zone such as Europe/London'))
-const Link = z.string().check(z.regex(/^https:\/\/\S+$/, 'must begin with https://'))
 const Day = z.string().check(z.refine(isDay, 'is not a day such as 2026-12-24'))
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):(00|30)$/, 'is not a half hour such as 09:30'))
 
@@ -24,7 +23,7 @@ const HostEntry = z.strictObject({
   name: Text(100),
   role: Text(100),
   inbox: SenderEmail,
-  room: Link,
+  room: SecureLink,
   zone: Zone,
   kinds: z.array(z.enum(meetingKinds)),
   hours: z.array(Hours),
@@ -32,22 +31,12 @@ const HostEntry = z.strictObject({
 })
 const EventEntry = z
   .strictObject({
+    ...workshopFields,
     slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may contain lower-case letters, digits and hyphens')),
-    title: Text(150),
-    summary: Text(300),
-    description: z.array(Text(2_000)),
-    speaker: Text(100),
-    speakerRole: Text(100),
-    zone: Zone,
-    day: Day,
-    from: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 17:15')),
-    minutes: z.int().check(z.minimum(5), z.maximum(1_440)),
-    place: z._default(z.string(), ''),
-    joinLink: z.optional(Link),
-    inbox: SenderEmail,
-    capacity: z.int().check(z.minimum(1), z.maximum(10_000)),
+    place: z._default(workshopFields.place, ''),
+    joinLink: z._default(workshopFields.joinLink, ''),
   })
-  .check(z.refine(({ place, joinLink }) => place !== '' || joinLink !== undefined, 'needs a place or a joinLink'))
+  .check(needsPlaceOrLink)
 const DiaryFile = z.strictObject({
   hosts: z._default(z.array(HostEntry), []),
   daysOff: z._default(z.array(Day), []),
@@ -119,9 +108,14 @@ async function saveHost(tx: Database, { hours, daysOff, ...facts }: z.output<typ
   if (daysOff.length) await tx.insert(meetingDaysOff).values(daysOff.map(day => ({ hostId, day })))
 }
 
-function eventRow({ day, from, minutes: length, ...facts }: z.output<typeof EventEntry>) {
+function eventRow({ day, from, minutes: length, joinLink, ...facts }: z.output<typeof EventEntry>) {
   const begins = openZone(facts.zone).momentOf({ day, minute: minuteOf(from) })
   if (begins === undefined)
     throw new Refusal(`${facts.slug}: the clock of ${facts.zone} has no ${from} on ${day}. Nothing was changed.`)
-  return { ...facts, startsAt: new Date(begins), endsAt: new Date(begins + minutes(length)) }
+  return {
+    ...facts,
+    joinLink: joinLink || null,
+    startsAt: new Date(begins),
+    endsAt: new Date(begins + minutes(length)),
+  }
 }

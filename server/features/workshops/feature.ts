@@ -7,11 +7,16 @@ import { workshopHandlers } from './handlers.ts'
 import { workshopData } from './personal-data.ts'
 import { deleteOldPlaces, deleteUnconfirmedPlaces, listAll } from './queries.ts'
 import { passOnLapsedPlaces } from './seating.ts'
+import { staffWorkshopHandlers } from './staff-handlers.ts'
+import { tellNews } from './tell-news.ts'
 
 export const workshops = defineFeature({
   name: 'workshops',
-  handlers: workshopHandlers,
-  tasks: [{ name: 'reassign places whose hold expired', everyMs: minutes(1), run: passOnLapsedPlaces }],
+  handlers: [...workshopHandlers, ...staffWorkshopHandlers],
+  tasks: [
+    { name: 'reassign places whose hold expired', everyMs: minutes(1), run: passOnLapsedPlaces },
+    { name: 'tell people about changed events', everyMs: minutes(1), run: tellNews },
+  ],
   retention: [
     {
       what: 'Places at events that were not confirmed',

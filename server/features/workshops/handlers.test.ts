@@ -374,6 +374,7 @@ describe('giving a place up', () => {
       where: 'Online',
       state: 'in',
       isOver: false,
+      isCancelled: false,
       heldUntil: null,
       isConfirmLink: false,
     })

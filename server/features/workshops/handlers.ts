@@ -65,9 +65,10 @@ export const workshopHandlers = [
         endsAt: workshop.endsAt.toISOString(),
         placesLeft: Math.max(0, workshop.capacity - (taken.get(workshop.id) ?? 0)),
         hasBegun: workshop.startsAt <= now,
+        isCancelled: workshop.cancelledAt !== null,
         url: site.canonicalOrigin + addressOf(workshop.slug),
       })
-      const event = slug === undefined ? null : await findWorkshop(db, slug)
+      const event = slug === undefined ? null : await findWorkshop(db, slug, now)
       if (event === undefined)
         throw nothingBut([
           ...addressesLike(slug!, [...upcoming, ...past]),
@@ -86,8 +87,8 @@ export const workshopHandlers = [
     getWorkshopCalendar,
     { input: WorkshopInput, answer: FileAnswer },
     async ({ input: { slug }, db, site, now }) => {
-      const workshop = await findWorkshop(db, slug)
-      if (!workshop) throw problem('NOT_FOUND')
+      const workshop = await findWorkshop(db, slug, now)
+      if (!workshop || workshop.cancelledAt) throw problem('NOT_FOUND')
       const { content, name } = publicFile(workshop, site.origin + addressOf(slug), now)
       return { bytes: new TextEncoder().encode(content), type: 'text/calendar; charset=utf-8', name }
     },
@@ -97,9 +98,9 @@ export const workshopHandlers = [
     signUpForWorkshop,
     { input: SignUpForm, answer: SignUpAnswer },
     async ({ input: { slug, website, submissionKey, ...person }, visitor, db, site, now, clientAddress }) => {
-      const workshop = await findWorkshop(db, slug)
+      const workshop = await findWorkshop(db, slug, now)
       if (!workshop) throw problem('NOT_FOUND')
-      if (workshop.startsAt <= now) throw problem('SIGN_UP_CLOSED')
+      if (isClosed(workshop, now)) throw problem('SIGN_UP_CLOSED')
       if (isTrapped({ submissionKey, website }))
         return { state: 'held' as const, heldUntil: holdEnd(now).toISOString() }
       const isDone = (place: Place) => place.state !== 'held' || holdEnd(place.changedAt) > now
@@ -112,6 +113,7 @@ export const workshopHandlers = [
       return db.transaction(async tx => {
         if (!isOwnAddress) await lockHolder(tx, 'workshop', holder)
         const locked = await lockWorkshop(tx, workshop.id)
+        if (isClosed(locked, now)) throw problem('SIGN_UP_CLOSED')
         const first = await findBySubmission(tx, submissionKey, person.email)
         if (first && isDone(first)) return signUpAnswer(first, now)
         const hasRoom = (await moveUp(tx, locked, now)) > 0
@@ -164,6 +166,7 @@ export const workshopHandlers = [
         state: await linkState(db, place, workshop, now),
         heldUntil: place.heldUntil?.toISOString() ?? null,
         isOver: workshop.startsAt <= now,
+        isCancelled: workshop.cancelledAt !== null,
         isConfirmLink: !toGiveUp,
       },
     }
@@ -180,7 +183,7 @@ export const workshopHandlers = [
       if (!place) throw problem('LINK_EXPIRED')
       // Clicked again because the answer was lost, or confirmed by another email: nothing is left to do.
       if (place.state !== 'held') return firmState(place)
-      if (workshop.startsAt <= now) throw problem('SIGN_UP_CLOSED')
+      if (isClosed(workshop, now)) throw problem('SIGN_UP_CLOSED')
       return firmState(await seat(tx, workshop, place, now, site.name))
     }),
   ),
@@ -190,7 +193,7 @@ export const workshopHandlers = [
       const spent = await spendToken(tx, token, 'giveUpPlace', now)
       if (!spent && (await wasGivenUp(tx, token))) return
       const found = spent && (await findActivePlace(tx, spent.details.placeId))
-      if (!found || found.workshop.startsAt <= now) throw problem('LINK_EXPIRED')
+      if (!found || isClosed(found.workshop, now)) throw problem('LINK_EXPIRED')
       const workshop = await lockWorkshop(tx, found.workshop.id)
       // Read again under the lock: someone may have just moved up.
       const before = (await findActivePlace(tx, found.place.id))?.place
@@ -206,6 +209,9 @@ export const workshopHandlers = [
 
 const addressesLike = (slug: string, all: readonly Workshop[]) =>
   nearest(slug, all, each => each.slug).map(each => ({ to: addressOf(each.slug), label: each.title }))
+
+/** It has begun, or was cancelled. */
+const isClosed = ({ startsAt, cancelledAt }: Workshop, now: Date) => startsAt <= now || cancelledAt !== null
 
 /** Clicked again because the answer was lost: the request has been carried out. */
 async function wasGivenUp(tx: Database, token: string) {

@@ -46,7 +46,8 @@ const placeFile = (workshop: Workshop, place: Place, method: 'REQUEST' | 'CANCEL
     ...entry(workshop, now),
     method,
     uid: `workshop-place-${place.id}-${place.createdAt.getTime()}@${productName.toLowerCase()}`,
-    sequence: method === 'CANCEL' ? 1 : 0,
+    // Grows with every change by staff.
+    sequence: workshop.version - (method === 'CANCEL' ? 0 : 1),
     location: workshop.place || workshop.joinLink!,
     link: workshop.joinLink ?? undefined,
     organizer: { name: productName, email: workshop.inbox },
@@ -60,25 +61,30 @@ export interface PlaceNotice {
   now: Date
 }
 
+export type PlaceReason = 'new' | 'again' | 'movedUp' | 'changed'
+const placeWords: Readonly<Record<PlaceReason, string>> = {
+  new: 'You have a place.',
+  again: 'You asked for a place again. You already have one.',
+  movedUp: 'A place has become free, and it’s yours.',
+  changed: 'This event has changed. You still have your place. Here are its new details.',
+}
+const waitingWords: Readonly<Record<PlaceReason, string>> = {
+  new: 'All places are taken. You’re on the waiting list.',
+  again: 'You asked for a place again. You’re on the waiting list.',
+  movedUp: 'You’re on the waiting list.',
+  changed: 'This event has changed. You’re still on the waiting list. Here are its new details.',
+}
+const waitingRule =
+  'When a place becomes free, it goes to the person who has waited longest. We’ll email you if that’s you.'
+
 /** The person's current status: for someone new, someone who asks again, and someone who moves up. */
-export function placeLetter(
-  { workshop, place, now }: PlaceNotice,
-  link: string,
-  why: 'new' | 'again' | 'movedUp',
-): Letter {
+export function placeLetter({ workshop, place, now }: PlaceNotice, link: string, why: PlaceReason): Letter {
   const isIn = place.state === 'in'
-  const placeStatus = isIn
-    ? {
-        new: 'You have a place.',
-        again: 'You asked for a place again. You already have one.',
-        movedUp: 'A place has become free, and it’s yours.',
-      }[why]
-    : `${why === 'again' ? 'You asked for a place again.' : 'All places are taken.'} You’re on the waiting list. ` +
-      'When a place becomes free, it goes to the person who has waited longest. We’ll email you if that’s you.'
+  const subject = isIn ? `Your place: ${workshop.title}` : `Waiting list: ${workshop.title}`
   return {
-    subject: isIn ? `Your place: ${workshop.title}` : `Waiting list: ${workshop.title}`,
+    subject: why === 'changed' ? `Changed: ${workshop.title}` : subject,
     paragraphs: [
-      placeStatus,
+      isIn ? placeWords[why] : `${waitingWords[why]} ${waitingRule}`,
       ...whenLines(workshop, place),
       ...(isIn ? [whereLine(workshop)] : []),
       `With ${workshop.speaker}, ${workshop.speakerRole}.`,
@@ -124,6 +130,20 @@ export const givenUpLetter = ({ workshop, place, now }: PlaceNotice, wasIn: bool
     ...whenLines(workshop, place).slice(0, 1),
   ],
   ...(wasIn && { attachments: [placeFile(workshop, place, 'CANCEL', now)] }),
+})
+
+/** Staff cancelled the event. */
+export const eventCancelledLetter = ({ workshop, place, now }: PlaceNotice, link: string): Letter => ({
+  subject: `Cancelled: ${workshop.title}`,
+  paragraphs: [
+    'We’re sorry: this event has been cancelled.',
+    ...(workshop.cancelReason ? [workshop.cancelReason] : []),
+    `It was planned for ${spell(workshop, place.zone)}.`,
+    ...(place.state === 'in' ? ['The attached file removes it from your calendar.'] : []),
+    ...demoLines(workshop),
+  ],
+  action: { words: 'See other events', link },
+  ...(place.state === 'in' && { attachments: [placeFile(workshop, place, 'CANCEL', now)] }),
 })
 
 /** To the organiser. Names are in the text, never in the subject. */

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { dayOf } from '#shared/calendar/days.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Holder, OpenHolds } from '#server/platform/people/holds.ts'
@@ -9,17 +10,21 @@ const mostPast = 20
 /** Taken, or held now. */
 const isTaken = (now: Date) => or(eq(workshopPlaces.state, 'in'), gt(workshopPlaces.heldUntil, now))
 
+const isShown = (now: Date) =>
+  and(eq(workshops.isDraft, false), or(isNull(workshops.shownFrom), lte(workshops.shownFrom, dayOf(now))))
+const isOn = isNull(workshops.cancelledAt)
+
 /** Coming events and the latest past ones, each with the number of places taken. */
 export async function listAll(db: Database, now: Date) {
   const upcoming = await db
     .select()
     .from(workshops)
-    .where(gt(workshops.endsAt, now))
+    .where(and(gt(workshops.endsAt, now), isShown(now), isOn))
     .orderBy(asc(workshops.startsAt), asc(workshops.id))
   const past = await db
     .select()
     .from(workshops)
-    .where(lte(workshops.endsAt, now))
+    .where(and(lte(workshops.endsAt, now), isShown(now), isOn))
     .orderBy(desc(workshops.startsAt))
     .limit(mostPast)
   const taken = await db
@@ -30,8 +35,14 @@ export async function listAll(db: Database, now: Date) {
   return { upcoming, past, taken: new Map(taken.map(({ id, places }) => [id, places])) }
 }
 
-export const findWorkshop = async (db: Database, slug: string) =>
-  (await db.select().from(workshops).where(eq(workshops.slug, slug)))[0]
+/** Also one that was cancelled: its address is in emails. */
+export const findWorkshop = async (db: Database, slug: string, now: Date) =>
+  (
+    await db
+      .select()
+      .from(workshops)
+      .where(and(eq(workshops.slug, slug), isShown(now)))
+  )[0]
 
 /** Until the transaction ends, no one else can take or give up a place. */
 export const lockWorkshop = async (tx: Database, id: number) =>
@@ -71,7 +82,7 @@ export async function listWorkshopsToFill(db: Database, now: Date): Promise<numb
     .select({ id: workshops.id })
     .from(workshops)
     .innerJoin(places, eq(places.workshopId, workshops.id))
-    .where(and(gt(workshops.startsAt, now), gt(places.waiting, 0), lt(places.taken, workshops.capacity)))
+    .where(and(gt(workshops.startsAt, now), isOn, gt(places.waiting, 0), lt(places.taken, workshops.capacity)))
     .orderBy(asc(workshops.id))
   return rows.map(({ id }) => id)
 }
@@ -168,6 +179,7 @@ export const listPlacesOf = (db: Database, email: string) =>
     .select({
       event: workshops.title,
       startsAt: workshops.startsAt,
+      eventCancelledAt: workshops.cancelledAt,
       name: workshopPlaces.name,
       state: workshopPlaces.state,
       timeZone: workshopPlaces.zone,
@@ -195,7 +207,7 @@ export const listComingPlacesOf = (db: Database, email: string, now: Date, most:
     })
     .from(workshopPlaces)
     .innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId))
-    .where(and(eq(workshopPlaces.email, normaliseEmail(email)), isFirm, gt(workshops.endsAt, now)))
+    .where(and(eq(workshopPlaces.email, normaliseEmail(email)), isFirm, isOn, gt(workshops.endsAt, now)))
     .orderBy(asc(workshops.startsAt))
     .limit(most)
 

@@ -2,7 +2,7 @@ import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { issueToken } from '#server/platform/people/tokens.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
-import { askingLetter, inboxLetter, placeLetter, type PlaceNotice } from './letters.ts'
+import { askingLetter, inboxLetter, placeLetter, type PlaceNotice, type PlaceReason } from './letters.ts'
 import {
   confirmPlaceAs,
   countTaken,
@@ -19,12 +19,7 @@ export const isHeld = ({ state, heldUntil }: Place, now: Date) =>
   state === 'held' && heldUntil !== null && heldUntil > now
 
 /** Emails someone their status, with a link to give the place up. */
-export async function sendPlaceLetter(
-  tx: Database,
-  seated: PlaceNotice,
-  why: 'new' | 'again' | 'movedUp',
-  siteName?: string,
-) {
+export async function sendPlaceLetter(tx: Database, seated: PlaceNotice, why: PlaceReason, siteName?: string) {
   const { place, now } = seated
   const token = await issueToken(tx, 'giveUpPlace', { email: place.email, details: { placeId: place.id } }, now)
   await sendLetter(tx, place.email, placeLetter(seated, linkFor(place, token), why), now, siteName)

@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { placeStates } from '#shared/workshops/states.ts'
+import { boolean, date, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { placeNews, placeStates } from '#shared/workshops/states.ts'
 
 export const workshops = pgTable('workshops', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -18,6 +18,12 @@ export const workshops = pgTable('workshops', {
   inbox: text().notNull(),
   capacity: smallint().notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
+  version: integer().notNull().default(1),
+  isDraft: boolean('is_draft').notNull().default(false),
+  /** Null: at once. */
+  shownFrom: date('shown_from'),
+  cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+  cancelReason: text('cancel_reason').notNull().default(''),
 })
 
 export const workshopPlaces = pgTable(
@@ -39,6 +45,8 @@ export const workshopPlaces = pgTable(
     /** Null: confirmed. In the past: no longer held, or never. */
     heldUntil: timestamp('held_until', { withTimezone: true }),
     heldFrom: text('held_from'),
+    /** What they have not been told yet. */
+    news: text({ enum: placeNews }),
   },
   table => [unique().on(table.submissionKey, table.email)],
 )

@@ -1,0 +1,216 @@
+import { useRef, useState } from 'react'
+import { spellDay } from '#shared/calendar/days.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { Problem } from '#shared/http/problem.ts'
+import { withQuery } from '#shared/routing/href.ts'
+import { longestCancelReason } from '#shared/workshops/states.ts'
+import { cancelWorkshop, getStaffWorkshop, saveWorkshop } from '#shared/workshops/staff-api.ts'
+import { call } from '#client/api.ts'
+import { ConfirmedAct } from '#client/app/confirmed-act.tsx'
+import { useFlash } from '#client/app/flash.tsx'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
+import { useForm } from '#client/app/use-form.ts'
+import { A } from '#client/ui/a.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ConflictNote } from '#client/ui/conflict-note.tsx'
+import { Form } from '#client/ui/form.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { ConsoleFrame } from './console-frame.tsx'
+import { spellValue } from './describe-changes.ts'
+import { readWorkshop, workshopLabels, WorkshopFields, type TypedWorkshop } from './workshop-fields.tsx'
+
+type Path = '/staff/workshops/:id'
+const load = ({ call: ask, params }: LoadArgs<Path>) => {
+  if (!/^[1-9]\d{0,8}$/.test(params.id)) throw new Response(null, { status: 404 })
+  return ask(getStaffWorkshop, { id: Number(params.id) })
+}
+type Props = PageProps<Path, typeof load>
+type Workshop = AnswerOf<typeof getStaffWorkshop>
+
+/** What the server says it is now, where someone else was quicker. */
+const readNewest = (cause: unknown) =>
+  cause instanceof Problem && cause.code === 'CHANGED_MEANWHILE'
+    ? (cause.body.current as Pick<Workshop, 'version' | 'values'>)
+    : undefined
+
+export default function StaffWorkshop({ data }: Props) {
+  const [workshop, setWorkshop] = useState(data)
+  const [version, setVersion] = useState(data.version)
+  const refresh = async () => {
+    const newest = await call(getStaffWorkshop, { id: data.id })
+    setWorkshop(newest)
+    setVersion(newest.version)
+  }
+  const { state } = workshop
+  const isPublic = state === 'open' || state === 'cancelled'
+  return (
+    <ConsoleFrame place="/staff/content" title={workshop.values.title} lead={describeState(workshop)}>
+      {isPublic && (
+        <p className="mt-6">
+          <A
+            to={withQuery('/workshop-and-webinars', { event: workshop.slug })}
+            className="inline-flex min-h-11 items-center"
+          >
+            Open the page that readers see
+          </A>
+        </p>
+      )}
+      {state === 'cancelled' ? (
+        <Section title="Cancelled">
+          <p className="max-w-measure wrap-anywhere">
+            {workshop.cancelReason
+              ? `The email to people who signed up said: ${workshop.cancelReason}`
+              : 'People who signed up were told without a reason.'}
+          </p>
+        </Section>
+      ) : (
+        <Section title="Details">
+          <WorkshopForm workshop={workshop} version={version} onVersion={setVersion} onSaved={refresh} />
+        </Section>
+      )}
+      {(state === 'open' || state === 'scheduled') && (
+        <Section title="Cancel the event">
+          <Cancellation workshop={workshop} version={version} onVersion={setVersion} onCancelled={refresh} />
+        </Section>
+      )}
+    </ConsoleFrame>
+  )
+}
+
+function describeState({ state, values, taken, waiting }: Workshop): string {
+  const people = `${taken} of ${values.capacity} places are taken, and ${waiting} people are waiting.`
+  switch (state) {
+    case 'draft':
+      return 'Draft. Readers don’t see it.'
+    case 'scheduled':
+      return `Readers see it from ${spellDay(values.shownFrom)}.`
+    case 'cancelled':
+      return 'This event has been cancelled.'
+    case 'over':
+      return `This event is over. ${people}`
+    case 'open':
+      return `Open for sign-up. ${people}`
+  }
+}
+
+interface FormProps {
+  workshop: Workshop
+  version: number
+  onVersion(version: number): void
+  onSaved(): Promise<void>
+}
+
+function WorkshopForm({ workshop, version, onVersion, onSaved }: FormProps) {
+  const { id, state, taken, waiting } = workshop
+  const [theirs, setTheirs] = useState<TypedWorkshop>()
+  const isDraft = useRef(false)
+  const { show } = useFlash()
+  const { submit, busy, errors, errorOf } = useForm<object>(async (_, data) => {
+    try {
+      await call(saveWorkshop, { ...readWorkshop(data), isDraft: isDraft.current, id, version })
+    } catch (cause) {
+      // From here on saving means: mine, though I have seen theirs.
+      const newest = readNewest(cause)
+      if (newest) {
+        onVersion(newest.version)
+        setTheirs(newest.values)
+      }
+      throw cause
+    }
+    setTheirs(undefined)
+    show(isDraft.current ? 'The draft has been saved. Readers don’t see it.' : 'The event has been saved.')
+    await onSaved()
+  })
+  const isHidden = state === 'draft'
+  const names = Object.keys(workshopLabels) as (keyof TypedWorkshop)[]
+  const saveWords = isHidden ? 'Publish event' : 'Save event'
+  return (
+    <Form failure="The event hasn’t been saved yet" errors={errors} onSubmit={submit}>
+      {theirs && (
+        <ConflictNote
+          what="this event"
+          fields={names.map(name => ({ label: workshopLabels[name], theirs: spellValue(theirs[name]) }))}
+        />
+      )}
+      {taken + waiting > 0 && state === 'open' && (
+        <p className="border-l-6 border-info bg-info-tint px-4 py-3">
+          People have signed up. If you change the time, the place or the link, we’ll email them the new details.
+        </p>
+      )}
+      <WorkshopFields values={workshop.values} errorOf={errorOf} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} onClick={() => (isDraft.current = false)}>
+          {theirs ? 'Save my version' : saveWords}
+        </Button>
+        {state !== 'over' && (
+          <Button type="submit" variant="outline" busy={busy} onClick={() => (isDraft.current = true)}>
+            {isHidden ? 'Save draft' : 'Unpublish and keep as a draft'}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+interface CancellationProps {
+  workshop: Workshop
+  version: number
+  onVersion(version: number): void
+  onCancelled(): Promise<void>
+}
+
+function Cancellation({
+  workshop: { id, values, taken, waiting },
+  version,
+  onVersion,
+  onCancelled,
+}: CancellationProps) {
+  const { show } = useFlash()
+  const people = taken + waiting
+  const cancel = async () => {
+    const reason = (document.getElementById('reason') as HTMLTextAreaElement).value
+    try {
+      await call(cancelWorkshop, { id, version, reason })
+    } catch (cause) {
+      const newest = readNewest(cause)
+      if (newest) onVersion(newest.version)
+      throw cause
+    }
+    show(
+      people > 0
+        ? 'The event has been cancelled. We’re emailing everyone who signed up.'
+        : 'The event has been cancelled.',
+    )
+    await onCancelled()
+  }
+  return (
+    <div className="grid max-w-form gap-4">
+      <TextArea
+        id="reason"
+        name="reason"
+        label="Reason (optional)"
+        hint="It is in the email to everyone who signed up."
+        rows={3}
+        most={longestCancelReason}
+      />
+      <div>
+        <ConfirmedAct
+          words="Cancel event"
+          name={values.title}
+          heading={`Cancel ${values.title}?`}
+          consequences={
+            people > 0
+              ? `${people === 1 ? 'One person has' : `${people} people have`} signed up. They get an email, and this can’t be undone.`
+              : 'No one has signed up. This can’t be undone.'
+          }
+          confirmWords="Cancel event"
+          onConfirmed={cancel}
+        />
+      </div>
+    </div>
+  )
+}
+
+StaffWorkshop.load = load
+StaffWorkshop.head = ({ data }: Props) => ({ title: data.values.title, description: 'For staff.', noindex: true })

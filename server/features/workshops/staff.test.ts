@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#server/platform/audit/tables.ts'
+import { outbox } from '#server/platform/mail/tables.ts'
+import { openTestApp } from '#server/testing.ts'
+import { workshopPlaces, workshops } from './tables.ts'
+
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let staff: string
+beforeAll(async () => {
+  testApp = await openTestApp()
+  staff = await testApp.signIn('staff@sojourn.example')
+})
+beforeEach(async () => {
+  testApp.time.now = Date.parse('2026-11-15T09:00:00Z')
+  for (const table of [workshops, outbox, auditLog]) await testApp.db.delete(table)
+})
+afterAll(() => testApp.close())
+
+const values = {
+  title: 'CV clinic',
+  summary: 'Bring your CV.',
+  description: ['In small rounds.', 'Thirty minutes each.'],
+  speaker: 'Ngozi Eze',
+  speakerRole: 'careers adviser',
+  zone: 'Asia/Kolkata',
+  day: '2026-12-01',
+  from: '17:15',
+  minutes: 60,
+  place: '',
+  joinLink: 'https://meet.office.example/cv',
+  inbox: 'events@office.example',
+  capacity: 2,
+  isDraft: false,
+  shownFrom: '',
+}
+type Values = typeof values
+
+async function send(method: 'POST' | 'PUT', path: string, body: object) {
+  const answer = await testApp.ask(`/api/staff/workshops${path}`, { method, cookie: staff, body })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+const create = (change: Partial<Values> = {}) => send('POST', '', { ...values, ...change })
+const createId = async (change: Partial<Values> = {}) => ((await create(change)).body as { id: number }).id
+const save = (id: number, version: number, change: Partial<Values>) =>
+  send('PUT', `/${id}`, { ...values, ...change, version })
+const cancel = (id: number, version: number, reason = '') => send('POST', `/${id}/cancel`, { version, reason })
+const read = async (id: number) =>
+  (await (await testApp.ask(`/api/staff/workshops/${id}`, { cookie: staff })).json()) as {
+    version: number
+    slug: string
+    state: string
+    taken: number
+    values: Values
+  }
+const listed = async () =>
+  (
+    (await (await testApp.ask('/api/workshops')).json()) as { upcoming: { slug: string; startsAt: string }[] }
+  ).upcoming.map(({ slug, startsAt }) => [slug, startsAt])
+const seat = (workshopId: number, name: string, state: 'in' | 'waiting') =>
+  testApp.db.insert(workshopPlaces).values({
+    workshopId,
+    name,
+    email: `${name}@northbridge.example`,
+    zone: 'Europe/London',
+    origin: 'http://localhost:3000',
+    submissionKey: randomUUID(),
+    state,
+    createdAt: new Date(testApp.time.now),
+    changedAt: new Date(testApp.time.now),
+  })
+const mails = async () =>
+  (await testApp.db.select().from(outbox).orderBy(outbox.id)).map(({ recipient, subject }) => [
+    recipient.split('@')[0],
+    subject,
+  ])
+const signUp = (slug: string) =>
+  testApp.ask(`/api/workshops/${slug}/places`, {
+    method: 'POST',
+    body: { name: 'Sam', email: 'sam@mail.example', zone: 'Europe/London', submissionKey: randomUUID(), website: '' },
+  })
+const firstError = ({ body }: { body: Record<string, unknown> }) =>
+  (body.errors as { field: string; message: string }[])[0]
+
+describe('an event by staff', () => {
+  it('is added once, at its own clock, and open for sign-up at once', async () => {
+    const id = await createId()
+    expect(await createId()).toBe(id)
+    expect((await read(id)).values).toEqual(values)
+    expect(await listed()).toEqual([['cv-clinic-2026-12-01', '2026-12-01T11:45:00.000Z']])
+    expect(await testApp.db.select().from(auditLog)).toMatchObject([
+      { action: 'workshop.create', subject: 'CV clinic', after: { capacity: 2 } },
+    ])
+  })
+  it('of the same title and day gets an address of its own', async () => {
+    const [first, second] = [await createId(), await createId({ from: '19:00' })]
+    expect([(await read(first)).slug, (await read(second)).slug]).toEqual([
+      'cv-clinic-2026-12-01',
+      'cv-clinic-2026-12-01-2',
+    ])
+  })
+  it('is hidden as a draft, and until the day from which it is shown', async () => {
+    const draft = await createId({ isDraft: true })
+    await createId({ title: 'Later', shownFrom: '2026-11-20' })
+    expect(await listed()).toEqual([])
+    expect((await signUp('later-2026-12-01')).status).toBe(404)
+    await save(draft, 1, { isDraft: false })
+    testApp.time.now = Date.parse('2026-11-20T00:00:00Z')
+    expect((await listed()).map(([slug]) => slug)).toEqual(['cv-clinic-2026-12-01', 'later-2026-12-01'])
+  })
+  it.each<[Partial<Values>, string, string]>([
+    [{ day: '2026-11-14' }, 'day', 'in the past'],
+    [{ day: '2062-12-01' }, 'day', 'more than two years ahead'],
+    [{ minutes: 100_000 }, 'minutes', 'a day at most'],
+    [{ joinLink: '' }, 'place', 'Enter a place, or a link'],
+    [{ joinLink: 'javascript:alert(1)' }, 'joinLink', 'https://'],
+    [{ zone: 'Europe/London', day: '2027-03-28', from: '01:30' }, 'from', 'there is no 01:30'],
+    [{ capacity: 0 }, 'capacity', 'at least one'],
+    [{ title: 'Two\nlines' }, 'title', 'one line'],
+  ])('with a mistake is refused with words next to the field: %o', async (change, field, words) => {
+    const answer = await create(change)
+    expect([answer.status, firstError(answer)!.field]).toEqual([400, field])
+    expect(firstError(answer)!.message).toContain(words)
+    expect(await testApp.db.select().from(workshops)).toEqual([])
+  })
+  it('is not saved over what someone else has saved meanwhile', async () => {
+    const id = await createId()
+    await save(id, 1, { title: 'Theirs' })
+    const late = await save(id, 1, { title: 'Mine' })
+    expect([late.status, late.body.current]).toMatchObject([409, { version: 2, values: { title: 'Theirs' } }])
+  })
+})
+
+describe('people who signed up', () => {
+  it('are told of a new time, and keep their place', async () => {
+    const id = await createId()
+    await seat(id, 'ada', 'in')
+    await seat(id, 'ben', 'waiting')
+    await save(id, 1, { summary: 'Bring two copies.', capacity: 1 })
+    expect(await mails()).toEqual([])
+    await save(id, 2, { from: '18:00', capacity: 1 })
+    expect(await mails()).toEqual([
+      ['ada', 'Changed: CV clinic'],
+      ['ben', 'Changed: CV clinic'],
+    ])
+    const [mail] = await testApp.db.select().from(outbox)
+    expect(mail!.bodyText).toContain('12:30 to 13:30, London time')
+    const calendar = mail!.attachments![0]!.content
+    expect(calendar).toContain('METHOD:REQUEST')
+    expect(calendar).toContain('SEQUENCE:2')
+  })
+  it('move up when there are more places', async () => {
+    const id = await createId({ capacity: 1 })
+    await seat(id, 'ada', 'in')
+    await seat(id, 'ben', 'waiting')
+    await save(id, 1, { capacity: 2 })
+    expect(await mails()).toEqual([['ben', 'Your place: CV clinic']])
+    expect((await read(id)).taken).toBe(2)
+  })
+  it('are told once that it is cancelled, with the reason, and no one can sign up after that', async () => {
+    const id = await createId()
+    await seat(id, 'ada', 'in')
+    await seat(id, 'ben', 'waiting')
+    expect((await cancel(id, 1, 'The speaker is ill.')).status).toBe(200)
+    expect((await cancel(id, 1, 'The speaker is ill.')).status).toBe(200)
+    expect(await mails()).toEqual([
+      ['ada', 'Cancelled: CV clinic'],
+      ['ben', 'Cancelled: CV clinic'],
+    ])
+    const [ada, ben] = await testApp.db.select().from(outbox).orderBy(outbox.id)
+    expect(ada!.bodyText).toContain('The speaker is ill.')
+    expect([ada!.attachments?.[0]?.content.includes('METHOD:CANCEL'), ben!.attachments?.length ?? 0]).toEqual([true, 0])
+    expect(await listed()).toEqual([])
+    expect((await signUp('cv-clinic-2026-12-01')).status).toBe(409)
+    expect(await (await testApp.ask('/workshop-and-webinars?event=cv-clinic-2026-12-01')).text()).toContain(
+      'This event has been cancelled.',
+    )
+    const lines = await testApp.db.select().from(auditLog).where(eq(auditLog.action, 'workshop.cancel'))
+    expect(lines).toMatchObject([{ after: { reason: 'The speaker is ill.' } }])
+  })
+  it('are not hidden from their event, nor put out by fewer places', async () => {
+    const id = await createId()
+    await seat(id, 'ada', 'in')
+    await seat(id, 'ben', 'in')
+    const hidden = await save(id, 1, { isDraft: true })
+    expect(firstError(hidden)!.message).toContain('Cancel it instead')
+    const smaller = await save(id, 1, { capacity: 1 })
+    expect(firstError(smaller)!.message).toContain('2 places are taken or held')
+    expect((await read(id)).version).toBe(1)
+  })
+})
