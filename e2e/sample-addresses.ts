@@ -69,6 +69,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/staff/people/:id': [{ id: '1' }],
   '/staff/imports/:id': [{ id: '1' }],
   '/staff/workshops/:id': [{ id: '1' }],
+  '/staff/hosts/:id': [{ id: '1' }],
   '/staff/content/:kind/:key': [{ kind: 'question', key: 'how-do-i-sign-in' }],
   '/staff/rules/:id': [{ id: 'uk.graduate.length' }],
   '/account-request/:token': [{ token: 'not-a-real-token' }],

@@ -1,5 +1,6 @@
 import { dayOf } from '#shared/calendar/days.ts'
 import { addDays } from '#shared/hours/calendar.ts'
+import { longestScheduleDays } from '#shared/meetings/diary.ts'
 import type { MeetingKind } from '#shared/meetings/kinds.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { meetingDaysOff, meetingHosts, meetingHours } from './tables.ts'
@@ -49,20 +50,25 @@ const hosts: readonly {
 ]
 
 export async function loadDemoMeetings(tx: Database, now: Date) {
+  const today = dayOf(now)
   const rows = await tx
     .insert(meetingHosts)
     .values(hosts.map(({ name, role, room, kinds }) => ({ name, role, room, kinds, inbox, zone, isDemo: true })))
     .returning({ id: meetingHosts.id })
-  await tx
-    .insert(meetingHours)
-    .values(
-      hosts.flatMap(({ hours }, place) =>
-        hours.flatMap(([weekdays, startsMinute, endsMinute]) =>
-          weekdays.map(weekday => ({ hostId: rows[place]!.id, weekday, startsMinute, endsMinute })),
-        ),
+  await tx.insert(meetingHours).values(
+    hosts.flatMap(({ hours }, place) =>
+      hours.flatMap(([weekdays, startsMinute, endsMinute]) =>
+        weekdays.map(weekday => ({
+          hostId: rows[place]!.id,
+          weekday,
+          startsMinute,
+          endsMinute,
+          firstDay: today,
+          lastDay: addDays(today, longestScheduleDays),
+        })),
       ),
-    )
-  const today = dayOf(now)
+    ),
+  )
   const year = now.getUTCFullYear()
   await tx
     .insert(meetingDaysOff)

@@ -15,6 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => testApp.close())
 
+const days = { firstDay: '2026-11-01', lastDay: '2027-10-31' }
 const host = (changes: object = {}) => ({
   name: 'Ruth',
   role: 'partnerships',
@@ -22,7 +23,7 @@ const host = (changes: object = {}) => ({
   room: 'https://meet.office.example/ruth',
   zone: 'Europe/London',
   kinds: ['student'],
-  hours: [{ weekdays: [1], from: '10:00', to: '11:00' }],
+  hours: [{ weekdays: [1], from: '10:00', to: '11:00', ...days }],
   ...changes,
 })
 const event = (changes: object = {}) => ({
@@ -65,9 +66,9 @@ describe('the file of hosts and events', () => {
   })
   it('replaces the earlier one, and hosts who are no longer in it take no more meetings', async () => {
     await apply({ hosts: [host(), host({ name: 'Tomas' })] })
-    expect(await apply({ hosts: [host({ hours: [{ weekdays: [2], from: '09:00', to: '09:30' }] })] })).toContain(
-      '1 host takes meetings now, 1 other no longer. 0 events are new; 0 were known and stay as they are.',
-    )
+    expect(
+      await apply({ hosts: [host({ hours: [{ weekdays: [2], from: '09:00', to: '09:30', ...days }] })] }),
+    ).toContain('1 host takes meetings now, 1 other no longer. 0 events are new; 0 were known and stay as they are.')
     expect((await asked()).slots[0]).toBe('2026-11-17T09:00:00.000Z')
     expect((await testApp.db.select().from(meetingHosts)).map(({ name, kinds }) => [name, kinds]).sort()).toEqual([
       ['Ruth', ['student']],
@@ -90,8 +91,16 @@ describe('the file of hosts and events', () => {
   it.each([
     [{ hosts: [host({ zone: 'Mars' })] }, 'hosts.0.zone'],
     [{ hosts: [host({ room: 'http://x.example' })] }, 'hosts.0.room'],
-    [{ hosts: [host({ hours: [{ weekdays: [1], from: '11:00', to: '10:00' }] })] }, 'end before they begin'],
-    [{ hosts: [host({ hours: [{ weekdays: [0], from: '10:00', to: '11:00' }] })] }, 'weekdays.0'],
+    [{ hosts: [host({ hours: [{ weekdays: [1], from: '11:00', to: '10:00', ...days }] })] }, 'end before they begin'],
+    [
+      { hosts: [host({ hours: [{ weekdays: [1], from: '10:00', to: '11:00', firstDay: '2026-11-01' }] })] },
+      'can’t go on for ever',
+    ],
+    [
+      { hosts: [host({ hours: [{ weekdays: [1], from: '10:00', to: '11:00', ...days, lastDay: '9999-12-31' }] })] },
+      'a year at most',
+    ],
+    [{ hosts: [host({ hours: [{ weekdays: [0], from: '10:00', to: '11:00', ...days }] })] }, 'weekdays.0'],
     [
       { hosts: [host()], events: [event({ joinLink: undefined })] },
       'events.0.place: Enter a place, or a link to join online.',

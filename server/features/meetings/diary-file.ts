@@ -2,30 +2,21 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { minutes } from '#shared/calendar/durations.ts'
 import { isDay } from '#shared/calendar/days.ts'
-import { SenderEmail } from '#shared/forms/schemas.ts'
 import { fieldErrors } from '#shared/http/field-errors.ts'
-import { meetingKinds } from '#shared/meetings/kinds.ts'
+import { findScheduleError } from '#shared/meetings/diary.ts'
+import { checkTimes, hostFields, timesFields } from '#shared/meetings/staff-schemas.ts'
 import { minuteOf, openZone } from '#shared/calendar/time-zones.ts'
-import { needsPlaceOrLink, SecureLink, workshopFields, Zone } from '#shared/workshops/staff-schemas.ts'
+import { needsPlaceOrLink, workshopFields } from '#shared/workshops/staff-schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { workshops } from '#server/features/workshops/tables.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { meetingDaysOff, meetingHosts, meetingHours } from './tables.ts'
 
-const Text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 const Day = z.string().check(z.refine(isDay, 'is not a day such as 2026-12-24'))
-const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):(00|30)$/, 'is not a half hour such as 09:30'))
 
-const Hours = z
-  .strictObject({ weekdays: z.array(z.int().check(z.minimum(1), z.maximum(7))), from: Clock, to: Clock })
-  .check(z.refine(({ from, to }) => minuteOf(to) > minuteOf(from), 'end before they begin'))
+const Hours = z.strictObject(timesFields).check(checkTimes)
 const HostEntry = z.strictObject({
-  name: Text(100),
-  role: Text(100),
-  inbox: SenderEmail,
-  room: SecureLink,
-  zone: Zone,
-  kinds: z.array(z.enum(meetingKinds)),
+  ...hostFields,
   hours: z.array(Hours),
   daysOff: z._default(z.array(Day), []),
 })
@@ -101,9 +92,12 @@ async function saveHost(tx: Database, { hours, daysOff, ...facts }: z.output<typ
   const { id: hostId } = known ?? (await tx.insert(meetingHosts).values(facts).returning({ id: meetingHosts.id }))[0]!
   await tx.delete(meetingHours).where(eq(meetingHours.hostId, hostId))
   await tx.delete(meetingDaysOff).where(eq(meetingDaysOff.hostId, hostId))
-  const rows = hours.flatMap(({ weekdays, from, to }) =>
-    weekdays.map(weekday => ({ hostId, weekday, startsMinute: minuteOf(from), endsMinute: minuteOf(to) })),
-  )
+  const rows = hours.flatMap(({ weekdays, from, to, firstDay, lastDay }) => {
+    const error = findScheduleError(firstDay, lastDay)
+    if (error) throw new Refusal(`${facts.name}: ${error.message} Nothing was changed.`)
+    const times = { startsMinute: minuteOf(from), endsMinute: minuteOf(to), firstDay, lastDay }
+    return weekdays.map(weekday => ({ hostId, weekday, ...times }))
+  })
   if (rows.length) await tx.insert(meetingHours).values(rows)
   if (daysOff.length) await tx.insert(meetingDaysOff).values(daysOff.map(day => ({ hostId, day })))
 }

@@ -26,9 +26,16 @@ beforeAll(async () => {
     .insert(meetingHosts)
     .values([host('Ruth', ['university', 'student']), host('Tomas', ['employer', 'university'])])
     .returning()
-  await testApp.db
-    .insert(meetingHours)
-    .values(rows.map(({ id }) => ({ hostId: id, weekday: 1, startsMinute: 600, endsMinute: 720 })))
+  await testApp.db.insert(meetingHours).values(
+    rows.map(({ id }) => ({
+      hostId: id,
+      weekday: 1,
+      startsMinute: 600,
+      endsMinute: 720,
+      firstDay: '2026-11-01',
+      lastDay: '2027-10-31',
+    })),
+  )
 })
 beforeEach(async () => {
   testApp.time.now = start

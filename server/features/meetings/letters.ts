@@ -99,6 +99,19 @@ type Off = 'cancelled' | 'replaced'
 const offLines = (happened: Off) =>
   happened === 'replaced' ? ['The form was sent again with changes. A separate email has the new details.'] : []
 
+/** Staff cancelled it, or the time it was booked in. */
+export const cancelledByUsLetter = (notice: MeetingNotice, reason: string, link: string): Letter => ({
+  subject: 'We had to cancel your meeting',
+  paragraphs: [
+    `We’re sorry: ${notice.host.name} can’t meet you at the time you booked.`,
+    ...whenLines(notice).slice(0, 1),
+    ...(reason ? [reason] : []),
+    'The attached file removes the meeting from your calendar. You’re welcome to choose another time.',
+  ],
+  action: { words: 'Choose another time', link },
+  attachments: [entryFile(notice, 'CANCEL', `Meeting with ${notice.host.name}, ${notice.siteName}`)],
+})
+
 export const cancelledLetter = (notice: MeetingNotice, happened: Off): Letter => ({
   subject: 'Your meeting has been cancelled',
   paragraphs: [

@@ -11,6 +11,7 @@ const host = (id: number, zone = 'Europe/London'): Host => ({
   zone,
   kinds: ['student'],
   isDemo: false,
+  version: 1,
 })
 const hours = (hostId: number, weekday: number, from: number, to: number) => ({
   id: weekday,
@@ -18,6 +19,8 @@ const hours = (hostId: number, weekday: number, from: number, to: number) => ({
   weekday,
   startsMinute: from * 60,
   endsMinute: to * 60,
+  firstDay: '2026-01-01',
+  lastDay: '2027-12-31',
 })
 const booked = (hostId: number, startsAt: string, minutes = 30): Meeting => ({
   id: 1,

@@ -2,8 +2,9 @@ import { hours, minutes } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { addDays, daysFrom } from '#shared/hours/calendar.ts'
 import { meetingMinutes } from '#shared/meetings/kinds.ts'
-import { openZone } from '#shared/calendar/time-zones.ts'
-import type { Host, Meeting, meetingDaysOff, meetingHours } from './tables.ts'
+import { openZone, type ZoneClock } from '#shared/calendar/time-zones.ts'
+import { weekdayOf } from '#shared/meetings/diary.ts'
+import type { Host, Meeting, meetingDaysOff, Times } from './tables.ts'
 
 const daysAhead = 28
 /** So that no one has a meeting before they have seen the email about it. */
@@ -12,7 +13,7 @@ const noticeMs = hours(2)
 /** What decides when some hosts are free. */
 export interface Diary {
   hosts: readonly Host[]
-  hours: readonly (typeof meetingHours.$inferSelect)[]
+  hours: readonly Times[]
   daysOff: readonly (typeof meetingDaysOff.$inferSelect)[]
   /** Meetings whose time is not available to others: confirmed or held. */
   meetings: readonly Meeting[]
@@ -30,9 +31,7 @@ export function offeredTimes({ hosts, hours, daysOff, meetings }: Diary, now: Da
     const today = clock.read(now.getTime()).day
     for (const day of daysFrom(today, daysAhead + 1)) {
       if (off.has(day)) continue
-      for (const begins of beginnings(
-        hours.filter(({ hostId, weekday }) => hostId === host.id && weekday === weekdayOf(day)),
-      )) {
+      for (const begins of beginnings(hours.filter(times => times.hostId === host.id && areOn(times, day)))) {
         const starts = clock.momentOf({ day, minute: begins })
         if (starts === undefined || starts < now.getTime() + noticeMs) continue
         const isFree = taken.every(([from, to]) => to <= starts || from >= starts + minutes(meetingMinutes))
@@ -49,7 +48,15 @@ export const freeTimes = (diary: Diary, now: Date) =>
 /** Later meetings cannot conflict. */
 export const diaryEnds = (now: Date) => new Date(Date.parse(addDays(dayOf(now), daysAhead + 3)))
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+/** Whether these times are offered on this day of the host's. */
+const areOn = ({ weekday, firstDay, lastDay }: Times, day: string) =>
+  weekday === weekdayOf(day) && firstDay <= day && day <= lastDay
+
+/** Whether a meeting lies in these times, by the host's clock. */
+export function includesMeeting(times: Times, { startsAt }: Pick<Meeting, 'startsAt'>, clock: ZoneClock): boolean {
+  const { day, minute } = clock.read(startsAt.getTime())
+  return areOn(times, day) && times.startsMinute <= minute && minute + meetingMinutes <= times.endsMinute
+}
 
 /** The minutes of the day at which a whole meeting fits into the hours. */
 const beginnings = (hours: Diary['hours']) =>

@@ -10,6 +10,7 @@ export const meetingHosts = pgTable('meeting_hosts', {
   zone: text().notNull(),
   kinds: text({ enum: meetingKinds }).array().notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
+  version: integer().notNull().default(1),
 })
 
 export const meetingHours = pgTable('meeting_hours', {
@@ -20,6 +21,8 @@ export const meetingHours = pgTable('meeting_hours', {
   weekday: smallint().notNull(),
   startsMinute: smallint('starts_minute').notNull(),
   endsMinute: smallint('ends_minute').notNull(),
+  firstDay: date('first_day').notNull(),
+  lastDay: date('last_day').notNull(),
 })
 
 export const meetingDaysOff = pgTable('meeting_days_off', {
@@ -53,4 +56,5 @@ export const meetings = pgTable('meetings', {
 })
 
 export type Host = typeof meetingHosts.$inferSelect
+export type Times = typeof meetingHours.$inferSelect
 export type Meeting = typeof meetings.$inferSelect
