@@ -66,7 +66,7 @@ test('staff add a host with times until a day, a day off, and remove the times a
   await expect(page.getByText('No times offered.')).toBeVisible()
 
   await page.getByLabel('Monday').check()
-  await page.getByLabel('From').fill('09:00')
+  await page.getByLabel('From', { exact: true }).fill('09:00')
   await page.getByLabel('To', { exact: true }).fill('11:00')
   await page.getByRole('button', { name: 'Add times' }).click()
   await expect(page.getByText('A schedule can’t go on for ever').first()).toBeVisible()

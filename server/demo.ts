@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { demoAccounts, demoPassword, demoReferrals } from '#server/platform/people/demo.ts'
 import { demoCrowd } from '#server/platform/people/demo-crowd.ts'
 import { hashPassword } from '#server/platform/people/passwords.ts'
-import { referrals, users } from '#server/platform/people/tables.ts'
+import { profiles, referrals, users } from '#server/platform/people/tables.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { demoUniversities } from '#server/platform/sites/demo.ts'
 import { universities } from '#server/platform/sites/tables.ts'
@@ -71,6 +71,7 @@ export async function loadDemoLives(db: Database, now: Date): Promise<void> {
     await tx.execute(sql`LOCK TABLE universities IN EXCLUSIVE MODE`)
     if (await isLivedIn(tx)) return
     await insertCrowd(tx, passwordHash)
+    await insertCrowdProfiles(tx)
     await moveSequencesOn(tx)
     for (const { demo } of features) await demo?.lives?.(tx, now)
   })
@@ -86,6 +87,15 @@ const insertCrowd = (tx: Database, passwordHash: string) =>
         return { ...account, passwordHash, createdAt, activatedAt: createdAt }
       }),
   )
+
+const insertCrowdProfiles = (tx: Database) =>
+  tx
+    .insert(profiles)
+    .values(
+      demoCrowd.flatMap(({ id, hasCome, joinedOn, profile }) =>
+        hasCome && profile ? [{ userId: id, ...profile, updatedAt: new Date(joinedOn) }] : [],
+      ),
+    )
 
 /**
  * The demo world's content: stories, a register, jobs, and how they were used. This takes long, so the built

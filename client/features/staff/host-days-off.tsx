@@ -85,7 +85,7 @@ function NewDaysOff({ host, onChanged }: DaysOffProps) {
     <div className="mt-8">
       <h3 className="mb-4 text-h3">Add days off</h3>
       <Form key={added} failure="The days off haven’t been added yet" errors={errors} onSubmit={submit}>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-end gap-3">
           <TextInput id="off-firstDay" name="firstDay" type="date" label="First day" error={errorOf('firstDay')} />
           <TextInput
             id="off-lastDay"

@@ -106,11 +106,11 @@ function NewTimes({ host, onChanged }: HostTimesProps) {
             ))}
           </div>
         </fieldset>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-end gap-3">
           <TextInput id="times-from" name="from" type="time" step={1800} label="From" error={errorOf('from')} />
           <TextInput id="times-to" name="to" type="time" step={1800} label="To" error={errorOf('to')} />
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-end gap-3">
           <TextInput
             id="times-firstDay"
             name="firstDay"

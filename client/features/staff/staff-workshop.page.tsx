@@ -79,7 +79,8 @@ export default function StaffWorkshop({ data }: Props) {
 }
 
 function describeState({ state, values, taken, waiting }: Workshop): string {
-  const people = `${taken} of ${values.capacity} places are taken, and ${waiting} people are waiting.`
+  const waitingWords = waiting > 0 ? ` Waiting for a place: ${waiting}.` : ''
+  const people = `${taken} of ${values.capacity} places are taken.${waitingWords}`
   switch (state) {
     case 'draft':
       return 'Draft. Readers don’t see it.'

@@ -5,14 +5,13 @@ import { PredepartureAnswer, PredepartureInput } from '#shared/jumpstart/schemas
 import { problem } from '#shared/http/problems.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
+import { roundingStep } from '#server/features/analytics/publish-counts.ts'
 import { openGuides } from '#server/features/country-guides/content.ts'
 import { countPlans, countPredeparture, countTicks, listArrivals, listPredeparture } from './admin-queries.ts'
 import { planContent } from './plan-content.ts'
 
 const pageSize = 100
 const mostArrivals = 300
-/** As in the analytics: no figure about fewer people. */
-const fewestPeople = 5
 /** Averages are rounded to this many percent, so that one person’s tick does not show. */
 const roundedTo = 10
 
@@ -46,7 +45,7 @@ export const adminHandlers = [
 /** The average share of steps done, by area; null while fewer than five people have a plan. */
 async function averageReadiness(db: Database, universityId: number, day: string) {
   const [plans, ticks] = await Promise.all([countPlans(db, universityId), countTicks(db, universityId)])
-  if (plans.reduce((sum, { people }) => sum + people, 0) < fewestPeople) return null
+  if (plans.reduce((sum, { people }) => sum + people, 0) < roundingStep) return null
   const guides = await openGuides(db, day)
   const itemsOf = (country: string, area: Area) =>
     planContent(country, guides).before.filter(item => item.area === area)

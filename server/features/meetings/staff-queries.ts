@@ -31,7 +31,7 @@ const isComing = (now: Date) =>
 export const findHostForStaff = async (db: Database, id: number) =>
   (await db.select().from(meetingHosts).where(eq(meetingHosts.id, id)))[0]
 
-/** Until the transaction ends, no one else can book a time of these hosts. In order, so that no two wait for each other. */
+/** Until the transaction ends, no one else can book a time of these hosts. In order, so that none waits in a circle. */
 export const lockHosts = (tx: Database, ids: readonly number[] | 'all') =>
   tx
     .select()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { days, minutes } from '#shared/calendar/durations.ts'
 import { australiaId, canadaId, irelandId, systemCountryId } from '#shared/constants.ts'
+import { countryCodes } from '#shared/site/country-codes.ts'
 import { eventKinds, type EventKind } from '#shared/usage/kinds.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { seededRandom, type Random } from '#server/platform/db/seeded-random.ts'
@@ -30,6 +31,7 @@ interface Row {
 interface Person {
   id: number
   universityId: number
+  homeCountry?: string | undefined
   /** Days since 1970, like all days here. */
   joinedOn: number
   leftOn: number
@@ -69,12 +71,13 @@ const people: readonly Person[] = [
     })),
   ...demoCrowd
     .filter(({ hasCome }) => hasCome)
-    .map(({ id, universityId, joinedOn }) => {
+    .map(({ id, universityId, joinedOn, profile }) => {
       const random = seededRandom(8_000 + id)
       // Most courses last a year or two; no one leaves on the day they end.
       return {
         id,
         universityId,
+        homeCountry: profile?.homeCountry,
         joinedOn: dayOf(joinedOn),
         leftOn: dayOf(joinedOn) + random.whole(330, 760),
         zeal: isKeen(id) ? 0.6 + random.next() ** 2 * 4 : 0.05 + random.next() ** 3 * 4,
@@ -131,7 +134,7 @@ function visit(random: Random, day: number, live: readonly SeenJob[], person?: P
   if (id !== null && random.chance(0.6)) count('signIn')
   if (random.chance(0.7)) count('searchRun')
   for (let left = random.whole(0, 5); left > 0; left--) {
-    const job = pickJob(random, live, home)
+    const job = pickJob(random, live, home, person?.homeCountry)
     // For jobs that are no longer stored, only the country is known.
     const country = random.chance(0.7) ? home : random.pick(Object.values(countryOf))
     count('jobView', job, country)
@@ -144,9 +147,22 @@ function visit(random: Random, day: number, live: readonly SeenJob[], person?: P
   return rows
 }
 
-/** Mostly jobs at home, and a few that everyone looks at. */
-function pickJob(random: Random, live: readonly SeenJob[], home: number): SeenJob | undefined {
-  const near = random.chance(0.7) ? live.filter(({ countryId }) => countryId === home) : live
+function jobsElsewhere(live: readonly SeenJob[], homeCountry: string | undefined): readonly SeenJob[] {
+  if (homeCountry === undefined) return live
+  const atHome = live.filter(({ countryId }) => countryCodes[countryId] === homeCountry)
+  return atHome.length > 0 ? atHome : live
+}
+
+/** Mostly jobs where they study, and a few where they come from or that everyone looks at. */
+function pickJob(
+  random: Random,
+  live: readonly SeenJob[],
+  home: number,
+  homeCountry: string | undefined,
+): SeenJob | undefined {
+  const near = random.chance(0.7)
+    ? live.filter(({ countryId }) => countryId === home)
+    : jobsElsewhere(live, homeCountry)
   return near[Math.floor(random.next() ** 2 * near.length)]
 }
 

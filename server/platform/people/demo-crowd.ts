@@ -112,6 +112,29 @@ const crowds = [
   { universityId: 2, domain: 'harbour.example', size: 40, intakes: southern },
 ] as const
 
+/** Where they come from, and how many. We have jobs in some of these countries, so a few look for work at home. */
+const homeCountries = [
+  ['IN', 8],
+  ['SG', 4],
+  ['US', 3],
+  ['DE', 3],
+  ['NG', 3],
+  ['CN', 3],
+  ['BR', 2],
+  ['VN', 2],
+] as const
+const levels = ['Undergraduate', 'Postgraduate taught', 'Postgraduate taught', 'Postgraduate research'] as const
+const faculties = ['Business', 'Engineering', 'Arts and Humanities', 'Health Sciences'] as const
+const yearsOf: Readonly<Record<(typeof levels)[number], number>> = {
+  Undergraduate: 3,
+  'Postgraduate taught': 1,
+  'Postgraduate research': 4,
+}
+const endOfCourse = (joinedOn: string, level: (typeof levels)[number]) =>
+  `${Number(joinedOn.slice(0, 4)) + yearsOf[level]}-09-30`
+/** Only those who were added later: earlier ones are used by tests as people who have told us nothing. */
+const firstWithProfile = 60
+
 /** Far after the accounts that people are told about. */
 const firstId = 101
 
@@ -129,6 +152,10 @@ export const demoCrowd = crowds
     ]
     const [intake] = intakes[random.weighted(intakes.map(([, weight]) => weight))]!
     const joinedOn = new Date(Date.parse(intake) + days(random.whole(0, 24))).toISOString().slice(0, 10)
+    const ofProfile = seededRandom(9_000 + index)
+    const [homeCountry] = homeCountries[ofProfile.weighted(homeCountries.map(([, weight]) => weight))]!
+    const level = ofProfile.pick(levels)
+    const faculty = ofProfile.pick(faculties)
     // Every tenth was invited and has not registered yet.
     return {
       id: firstId + index,
@@ -137,5 +164,8 @@ export const demoCrowd = crowds
       universityId,
       joinedOn,
       hasCome: index % 10 !== 9,
+      level,
+      faculty,
+      profile: index < firstWithProfile ? null : { homeCountry, courseEnds: endOfCourse(joinedOn, level) },
     }
   })
