@@ -146,7 +146,12 @@ describe('an uploaded listing', () => {
     ['another format', { format: 'greenhouse' }, csv(row(1)), /not whole JSON/],
     ['pictures', {}, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1]), /not text/],
     ['a listing that is cut off', { format: 'greenhouse' }, '{"jobs": [{"id": 1', /not whole JSON/],
-    ['entities that grow', { format: 'indeed-xml' }, '<!DOCTYPE x [<!ENTITY a "aa">]><source>&a;</source>', /document type of its own/],
+    [
+      'entities that grow',
+      { format: 'indeed-xml' },
+      '<!DOCTYPE x [<!ENTITY a "aa">]><source>&a;</source>',
+      /document type of its own/,
+    ],
     ['a register without its header', { kind: 'sponsors', format: null }, 'a,b\n1,2\n', /can’t read this register/],
     [
       'a register that ends in a row',
