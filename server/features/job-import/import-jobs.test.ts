@@ -201,12 +201,12 @@ describe('an import', () => {
     expect((await run([...args, '--accept-drop', less])).result).toMatchObject({ unchanged: 5, closed: 7 })
     expect((await run([...args, file('3.csv', csv(row('n1')))])).result).toMatchObject({ unchanged: 1 })
   })
-  it('of some thousand rows is kept', async () => {
-    const path = file('large.csv', csv(...Array.from({ length: 1_200 }, (_, i) => row(`n${i}`))))
-    expect((await run(['--format', 'csv', path])).result).toMatchObject({ added: 1_200 })
+  it('of more rows than are written at once is kept', async () => {
+    const path = file('large.csv', csv(...Array.from({ length: 501 }, (_, i) => row(`n${i}`))))
+    expect((await run(['--format', 'csv', path])).result).toMatchObject({ added: 501 })
     const few = ['--format', 'csv', '--source', 'csv:large.csv', '--accept-drop', file('few.csv', csv(row('n1')))]
     expect((await run(few)).result).toMatchObject({ closed: 0 })
-    expect((await run(few)).result).toMatchObject({ closed: 1_199 })
+    expect((await run(few)).result).toMatchObject({ closed: 500 })
   })
 })
 
