@@ -31,7 +31,7 @@ const partTimeType = 5
 function PostEditor({ post, onSent }: { post: Post; onSent(post: Post): void }) {
   const form = useRef<HTMLFormElement>(null)
   const [kept] = useState(() => readKept(post))
-  const { findings, preview, saving, change, flush, keepMine, readVersion } = useSavedPost(post)
+  const { findings, preview, saving, change, flush, keepMine, readVersion } = useSavedPost(post, kept)
   const draft = kept ?? post.draft
   const note = () => change(readForm(form.current!))
   return (

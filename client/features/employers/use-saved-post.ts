@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getMyPost, savePost } from '#shared/employers/post-api.ts'
 import { listChangedFields } from '#shared/employers/post-changes.ts'
 import type { PostDraft } from '#shared/employers/post-draft.ts'
@@ -34,16 +34,15 @@ export function readKept(post: Post): PostDraft | undefined {
 }
 
 /** Saves a post a moment after the last key, one version after the other, and brings back what we found in it. */
-export function useSavedPost(post: Post) {
+export function useSavedPost(post: Post, kept: PostDraft | undefined) {
   const [checked, setChecked] = useState<Checked>(post)
   const [saving, setSaving] = useState<SavingState>({ kind: 'saved' })
-  const [saved, setSaved] = useState(post.draft)
   const version = useRef(post.version)
+  /** What was typed last, whether or not it has been sent. */
+  const newest = useRef(post.draft)
   const waiting = useRef<PostDraft>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<boolean>>(undefined)
-
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   const send = async (): Promise<boolean> => {
     while (waiting.current) {
@@ -54,7 +53,7 @@ export function useSavedPost(post: Post) {
         const answer = await call(savePost, { id: post.id, version: version.current, draft })
         version.current = answer.version
         setChecked(answer)
-        setSaved(draft)
+        if (waiting.current) keep(waiting.current)
       } catch (cause) {
         if (!(cause instanceof Problem)) throw cause
         waiting.current ??= draft
@@ -71,6 +70,8 @@ export function useSavedPost(post: Post) {
     setSaving({ kind: 'saved' })
     return true
   }
+  /** For a reload, in the version it was made from. */
+  const keep = (draft: PostDraft) => saveDraft(keptName(post.id), `${version.current} ${JSON.stringify(draft)}`)
   /** Sends everything that waits, and says whether it arrived. */
   const flush = (): Promise<boolean> => {
     clearTimeout(timer.current)
@@ -78,9 +79,12 @@ export function useSavedPost(post: Post) {
     return running.current
   }
   const change = (draft: PostDraft) => {
-    if (listChangedFields(waiting.current ?? saved, draft).length === 0) return
+    if (listChangedFields(newest.current, draft).length === 0) return
+    newest.current = draft
     waiting.current = draft
-    saveDraft(keptName(post.id), `${version.current} ${JSON.stringify(draft)}`)
+    keep(draft)
+    // Someone who has to decide about a colleague's version still sees that.
+    setSaving(before => (before.kind === 'conflict' ? before : { kind: 'saving' }))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void flush(), waitMs)
   }
@@ -89,5 +93,17 @@ export function useSavedPost(post: Post) {
     if (saving.kind === 'conflict') version.current = saving.version
     return flush()
   }
-  return { ...checked, saved, saving, change, flush, keepMine, readVersion: () => version.current }
+
+  const begin = useEffectEvent(() => {
+    if (kept) change(kept)
+  })
+  const leave = useEffectEvent(() => {
+    if (waiting.current) void flush()
+  })
+  useEffect(() => {
+    begin()
+    return () => leave()
+  }, [])
+
+  return { ...checked, saving, change, flush, keepMine, readVersion: () => version.current }
 }
