@@ -119,19 +119,23 @@ describe('an advert', () => {
   })
   it('sends what is typed during a save afterwards, also when it takes the change back', async () => {
     show()
+    call.mockResolvedValueOnce(saved(4))
+    type('Hours a week', '37.5')
+    await pause()
     let answer!: (value: never) => void
     call.mockImplementationOnce(() => new Promise(resolve => (answer = resolve)))
     type('Job title', 'Graduate engineerr')
     await pause()
     type('Job title', 'Graduate engineer')
     await pause()
-    expect(sentDrafts()).toHaveLength(1)
-    call.mockResolvedValueOnce(saved(5))
-    await act(async () => answer(saved(4)))
+    expect(sentDrafts()).toHaveLength(2)
+    call.mockResolvedValueOnce(saved(6))
+    await act(async () => answer(saved(5)))
     await pause()
     expect(sentDrafts().map(({ version, draft }) => [version, draft.title])).toEqual([
-      [3, 'Graduate engineerr'],
-      [4, 'Graduate engineer'],
+      [3, 'Graduate engineer'],
+      [4, 'Graduate engineerr'],
+      [5, 'Graduate engineer'],
     ])
   })
   it('is sent when someone leaves the page before the pause is over', async () => {

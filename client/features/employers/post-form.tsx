@@ -47,9 +47,13 @@ export function readForm(form: HTMLFormElement): PostDraft {
     applyBy: applyWays.find(way => way === text('applyBy')) ?? 'link',
     applyUrl: text('applyUrl'),
     applyEmail: text('applyEmail'),
-    questions: data.getAll('question').filter(value => typeof value === 'string'),
+    questions: withoutEmptyEnd(data.getAll('question').filter(value => typeof value === 'string')),
   }
 }
+
+/** A question keeps its place; fields after the last one say nothing. */
+const withoutEmptyEnd = (questions: readonly string[]) =>
+  questions.slice(0, questions.findLastIndex(question => question !== '') + 1)
 
 interface PostFieldsProps {
   draft: PostDraft
