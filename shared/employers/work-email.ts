@@ -86,14 +86,30 @@ function isOneLetterOff(a: string, b: string): boolean {
 }
 
 const shortestToCompare = 5
+/** What people who pretend to be an employer add to its name: acme-careers.com, acmejobs.com. */
+const additions = /(?:careers?|jobs?|hiring|hr|recruit(?:ment|ing)?|vacanc(?:y|ies)|group|team|uk|global)+/
+const bareLabel = (label: string) => label.replace(/[^a-z0-9]/g, '')
 
-/** g00gle.com for google.com: a domain made to be taken for another. */
+function isExtended(label: string, other: string): boolean {
+  const [before, after, ...more] = label.split(other)
+  if (after === undefined || more.length > 0) return false
+  return new RegExp(`^${additions.source}$`).test(`${before}${after}`)
+}
+
+/** Whether a host is a domain or a part of it. */
+export function isWithin(host: string, domain: string): boolean {
+  const whole = domain.replace(/^www\./, '')
+  return host === whole || host.endsWith(`.${whole}`)
+}
+
+/** A domain made to be taken for another: g00gle.com, google-jobs.com or google.net for google.com. */
 export function isLookAlike(domain: string, other: string): boolean {
+  if (isWithin(domain, other) || isWithin(other, domain)) return false
   const [one, two] = [ownLabel(domain), ownLabel(other)]
-  if (one === two || one.length < shortestToCompare) return false
-  if (domain.startsWith('xn--') || one.startsWith('xn--')) return true
-  const bare = (label: string) => label.replace(/[^a-z0-9]/g, '')
-  return unmasked(one) === unmasked(two) || isOneLetterOff(bare(one), bare(two))
+  if (one.length < shortestToCompare) return false
+  if (one === two || domain.startsWith('xn--') || one.startsWith('xn--')) return true
+  if (unmasked(one) === unmasked(two) || isOneLetterOff(bareLabel(one), bareLabel(two))) return true
+  return two.length >= shortestToCompare && isExtended(bareLabel(one), bareLabel(two))
 }
 
 /** Whether a domain has the first telling word of a name in it. */

@@ -117,7 +117,7 @@ export async function importOfficialRegisterInSteps(
     await forgetWatchedAbroad(tx, countryId)
     return 0
   })
-  await clearMatchesIn(steps, publication.countryId)
+  await clearMatchesIn(steps, publication.countryId, demos.length > 0 ? null : options.now)
   // Only the record of an earlier import is left, and nothing of a demo.
   await removeEntries(steps, idsOf([...outdated, ...demos]))
   await removeRecords(steps, idsOf(demos))

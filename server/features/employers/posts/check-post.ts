@@ -56,15 +56,19 @@ export async function flagPost(db: Database, organisation: Organisation, content
   })
 }
 
-/** The middle of what live jobs of the same field and country pay for a year. */
+/** The middle of what live jobs of the same field and country pay for a year; of all fields where those are too few. */
 async function findUsualPay(db: Database, content: PostContent): Promise<number | null> {
   const currency = content.pay?.currency
   if (currency === undefined) return null
-  const { rows } = await db.execute<{ usual: number | null; jobs: number }>(sql`
-    SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY yearly_pay) AS usual, count(*)::int AS jobs
+  const { rows } = await db.execute<{ ofField: number | null; inField: number; ofAll: number | null; all: number }>(sql`
+    SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY yearly_pay) FILTER (WHERE field_id = ${content.fieldId})
+        AS "ofField",
+      (count(*) FILTER (WHERE field_id = ${content.fieldId}))::int AS "inField",
+      percentile_disc(0.5) WITHIN GROUP (ORDER BY yearly_pay) AS "ofAll", count(*)::int AS all
     FROM jobs
     WHERE status = ${liveStatus} AND board = ${boardOf(content)} AND country_id = ${content.countryId}
-      AND field_id = ${content.fieldId} AND pay_currency = ${currency} AND yearly_pay IS NOT NULL`)
-  const { usual, jobs } = rows[0]!
-  return jobs < fewestToCompare ? null : usual
+      AND pay_currency = ${currency} AND yearly_pay IS NOT NULL`)
+  const { ofField, inField, ofAll, all } = rows[0]!
+  if (inField >= fewestToCompare) return ofField
+  return all >= fewestToCompare ? ofAll : null
 }

@@ -139,6 +139,8 @@ export const postHandlers = [
       const organisation = await assertOrganisation(db, visitor)
       assertApproved(organisation)
       return db.transaction(async tx => {
+        // One after the other, so that the same job sent twice at once is found to be the same.
+        await lockOrganisation(tx, organisation.id)
         const post = await lockOwn(tx, organisation, id, version)
         const outcome = await submitDraft(tx, { post, organisation, userId: visitor.userId, site, config, now })
         return { outcome, version }

@@ -9,6 +9,7 @@ import { jobs, lostLicences } from '#server/features/jobs/tables.ts'
 import { draft } from '#server/features/jobs/testing.ts'
 import { openTestApp } from '#server/testing.ts'
 import { employerOrganisations, postReviews, posts } from '../tables.ts'
+import { complete, description } from './testing.ts'
 import { followJobs } from './watch-licences.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -46,23 +47,6 @@ interface Shown {
   findings: Finding[]
   preview: { card: { title: string; evidence: string }; evidence: { state: string } }
   messages: { decision: string; words: string }[]
-}
-
-const description =
-  'You design bridges and stations with a team of ten in Leeds. You learn from chartered engineers and take on your own projects within a year. We look for a degree in civil engineering and care about clear writing.'
-const complete: Partial<PostDraft> = {
-  title: 'Graduate civil engineer',
-  description,
-  cities: 'Leeds',
-  payMin: '34,500',
-  payMax: '38,000',
-  hours: '37.5',
-  fieldId: 3,
-  occupation: '2121 Civil engineers',
-  statuses: ['graduateVisa', 'sponsorNow'],
-  closesOn: '2026-12-31',
-  applyBy: 'link',
-  applyUrl: 'https://www.brightworks.example/jobs/1',
 }
 
 const ask = async <T>(path: string, cookie: string, method: 'GET' | 'POST' | 'PUT' = 'GET', body?: object) => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PostDraft } from '#shared/employers/post-draft.ts'
 import { postSource, type PostState } from '#shared/employers/states.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -68,8 +68,11 @@ export async function hasSamePost(
   id: number,
   { title, cities, countryId }: PostDraft,
 ): Promise<boolean> {
-  const plain = (column: string) =>
-    sql`lower(regexp_replace(trim(${posts.draft}->>${sql.raw(`'${column}'`)}), '\\s+', ' ', 'g'))`
+  const clean = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+  const plain = (draft: SQLWrapper, column: 'title' | 'cities') =>
+    sql`lower(regexp_replace(trim(${draft}->>${sql.raw(`'${column}'`)}), '\\s+', ' ', 'g'))`
+  const says = (draft: SQLWrapper) => sql`(${plain(draft, 'title')} = ${clean(title)}
+    AND ${plain(draft, 'cities')} = ${clean(cities)} AND (${draft}->>'countryId')::int = ${countryId})`
   const found = await db
     .select({ id: posts.id })
     .from(posts)
@@ -78,9 +81,8 @@ export async function hasSamePost(
         eq(posts.organisationId, organisationId),
         ne(posts.id, id),
         inArray(posts.state, ['review', 'live']),
-        sql`${plain('title')} = ${title.trim().replace(/\s+/g, ' ').toLowerCase()}`,
-        sql`${plain('cities')} = ${cities.trim().replace(/\s+/g, ' ').toLowerCase()}`,
-        sql`(${posts.draft}->>'countryId')::int = ${countryId}`,
+        // A change that was typed and not sent does not alter what is on the board.
+        or(says(posts.draft), says(posts.liveDraft)),
       ),
     )
     .limit(1)

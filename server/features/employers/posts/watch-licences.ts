@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm'
 import { jobAddress } from '#shared/jobs/address.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sendLetters } from '#server/platform/mail/queries.ts'
@@ -32,21 +32,41 @@ const closeEnded = (db: Database, now: Date) =>
     )
 
 const mostAtOnce = 500
+/** What an assessment says of a job whose employer no register supports. */
+const lostMatches = ['otherRoutes', 'possible', 'notFound'] as const
+
+/** Jobs that are closed, or whose employer was found again. */
+const forgetFound = (tx: Database) =>
+  tx.delete(lostLicences).where(
+    inArray(
+      lostLicences.jobId,
+      tx
+        .select({ id: jobs.id })
+        .from(jobs)
+        .where(
+          or(
+            ne(jobs.status, jobStatus.live),
+            and(isNotNull(jobs.evidenceAt), notInArray(jobs.registerMatch, [...lostMatches])),
+          ),
+        ),
+    ),
+  )
 
 async function tellOfLostLicences(tx: Database, origin: string, now: Date): Promise<void> {
+  await forgetFound(tx)
   const lost = await tx
     .select({ job: jobs, postedBy: posts.organisationId })
     .from(lostLicences)
     .innerJoin(jobs, eq(jobs.id, lostLicences.jobId))
     .leftJoin(posts, eq(posts.jobId, jobs.id))
+    // The others wait for their next assessment.
+    .where(isNotNull(jobs.evidenceAt))
     .orderBy(lostLicences.jobId)
     .limit(mostAtOnce)
     .for('update', { of: lostLicences, skipLocked: true })
   if (lost.length === 0) return
   const ids = lost.map(({ job }) => job.id)
   await tx.delete(lostLicences).where(inArray(lostLicences.jobId, ids))
-  // Back in the register before anyone was told.
-  const isStillLost = ({ registerMatch }: typeof jobs.$inferSelect) => !['listed', 'history'].includes(registerMatch)
   const told = new Map<string, { recipient: string; company: string; isEmployer: boolean; jobs: LostJob[] }>()
   const add = (recipient: string, isEmployer: boolean, job: typeof jobs.$inferSelect) => {
     const key = `${isEmployer} ${recipient} ${job.company}`
@@ -60,7 +80,7 @@ async function tellOfLostLicences(tx: Database, origin: string, now: Date): Prom
     .innerJoin(users, eq(users.id, applications.userId))
     .where(and(inArray(applications.jobId, ids), isNull(applications.removedAt), isNull(users.deleteAfter)))
     .orderBy(users.id)
-  for (const { job, postedBy } of lost.filter(({ job }) => isStillLost(job))) {
+  for (const { job, postedBy } of lost) {
     for (const { email } of savers.filter(({ jobId }) => jobId === job.id)) add(email, false, job)
     const colleagues = postedBy === null ? [] : await listColleagues(tx, postedBy)
     for (const { email } of colleagues) add(email, true, job)
