@@ -10,6 +10,8 @@ export interface ReminderDate {
   words: string
   title: string
   company: string
+  /** Whether the job can lead to a visa, where that is the question. */
+  verdict?: string | undefined
 }
 
 function whenInWords(on: string, today: string): string {
@@ -31,10 +33,11 @@ export function reminderLetter(about: { dates: readonly ReminderDate[]; today: s
       dates.length === 1
         ? `${whatInWords(first)} ${whenInWords(first.on, today)}: ${first.title}`
         : `${dates.length} dates of your applications are near`,
-    paragraphs: dates.map(
-      date =>
-        `${whatInWords(date)}: ${date.title}, ${date.company}. ${spellDay(date.on)}, ${whenInWords(date.on, today)}.`,
-    ),
+    paragraphs: dates.map(date => {
+      const when = `${spellDay(date.on)}, ${whenInWords(date.on, today)}`
+      const visa = date.verdict === undefined ? '' : ` Visa: ${date.verdict}.`
+      return `${whatInWords(date)}: ${date.title}, ${date.company}. ${when}.${visa}`
+    }),
     action: { words: 'Open your applications', link: tracker },
     notes: [
       `You receive this email because you saved these jobs or noted these dates. You can stop it at ${tracker}#reminders`,

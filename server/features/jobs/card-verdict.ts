@@ -37,7 +37,7 @@ const notJudged: AudienceVerdict = {
   isOnlyAtTop: false,
 }
 
-interface JudgedJob {
+export interface JudgedJob {
   countryId: number
   evidence: number
   registerMatch: RegisterMatchName
