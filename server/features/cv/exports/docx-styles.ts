@@ -74,6 +74,9 @@ export function styles(view: DocumentView, namespace: string): Xml {
     style({ id: 'Heading2', name: 'heading 2', size, before: gap * 1.5, after: 20, isBold: true, extra: outline(1) }) +
     style({ id: 'Note', name: 'Note', size, after: 20, colour: '4A5157' }) +
     style({ id: 'ListBullet', name: 'List Bullet', size, after: gap / 2, extra: '<w:contextualSpacing/>' }) +
+    // Of a letter. The lines of an address belong together, apart from what is around them.
+    style({ id: 'Recipient', name: 'Recipient', size, before: gap * 4, after: gap, extra: '<w:contextualSpacing/>' }) +
+    style({ id: 'BodyText', name: 'Body Text', size, before: gap, after: gap * 2 }) +
     '</w:styles>'
   )
 }

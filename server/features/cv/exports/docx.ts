@@ -15,7 +15,17 @@ const pageMargin = 1_134
 /** Every file in the archive is as old as the format of its dates goes, so that equal documents are equal files. */
 const noDate = new Date(1980, 0, 1)
 
-type Style = 'Title' | 'Subtitle' | 'Contact' | 'Heading1' | 'Heading2' | 'Note' | 'ListBullet' | 'Normal'
+type Style =
+  | 'Title'
+  | 'Subtitle'
+  | 'Contact'
+  | 'Heading1'
+  | 'Heading2'
+  | 'Note'
+  | 'ListBullet'
+  | 'Recipient'
+  | 'BodyText'
+  | 'Normal'
 
 /**
  * A Word file with real headings, lists and links, in one column: the same content and order as the PDF, not the same
@@ -106,13 +116,13 @@ function writeEntry(entry: ViewEntry, view: DocumentView, line: WriteLine, linkT
 function writeLetter({ letter }: DocumentView, line: WriteLine, plain: (style: Style, words: string) => Xml): Xml {
   const present = (style: Style, content: Line) => (content.runs.length > 0 ? line(style, content) : '')
   return [
-    ...letter!.recipient.map(each => line('Contact', each)),
-    plain('Normal', letter!.date),
+    ...letter!.recipient.map(each => line('Recipient', each)),
+    plain('BodyText', letter!.date),
     present('Heading1', letter!.subject),
-    present('Normal', letter!.greeting),
-    ...letter!.paragraphs.map(each => line('Normal', each)),
-    present('Normal', letter!.closing),
-    plain('Normal', letter!.sender),
+    present('BodyText', letter!.greeting),
+    ...letter!.paragraphs.map(each => line('BodyText', each)),
+    present('BodyText', letter!.closing),
+    plain('BodyText', letter!.sender),
   ].join('')
 }
 

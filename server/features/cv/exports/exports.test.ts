@@ -85,7 +85,13 @@ describe('the Word file', () => {
     expect(writeDocx(viewDocument(fullSample()))).toEqual(writeDocx(viewDocument(fullSample())))
   })
   it('of a letter has its paragraphs', () => {
-    expect(unpack(letterSample())['word/document.xml']).toContain('Dear Ms Okafor,')
+    const files = unpack(letterSample())
+    expect(files['word/document.xml']).toContain('Dear Ms Okafor,')
+    // Every style in use is one that the file has.
+    const used = [...files['word/document.xml']!.matchAll(/<w:pStyle w:val="(\w+)"/g)].map(([, id]) => id)
+    const defined = [...files['word/styles.xml']!.matchAll(/w:styleId="(\w+)"/g)].map(([, id]) => id)
+    expect(defined).toEqual(expect.arrayContaining(used))
+    expect(used).toContain('Recipient')
   })
 })
 
