@@ -105,8 +105,8 @@ function EmployerRow({ employer, place, country, hasMark }: EmployerRowProps) {
 
 function sponsorshipWords({ stated, refused, jobs }: Employer): string {
   if (stated > 0) return `${stated} of ${jobs} adverts say that sponsorship is offered.`
-  if (refused > 0) return `${refused} of ${jobs} adverts refuse sponsorship. The others don’t mention it.`
-  return 'Its adverts don’t mention sponsorship.'
+  if (refused > 0) return `${refused} of ${jobs} adverts refuse sponsorship. The others don’t say that it is offered.`
+  return 'Its adverts don’t say that sponsorship is offered.'
 }
 
 TopEmployers.load = load
