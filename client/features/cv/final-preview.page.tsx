@@ -90,6 +90,9 @@ const indents: Readonly<Record<number, string>> = { 1: 'font-bold', 2: 'pl-4 fon
 /** Some forms for applications take no larger file. */
 const largestFile = 2_000_000
 
+/** A file names its language by a code. */
+const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' })
+
 interface Check {
   isGood: boolean
   words: string
@@ -125,9 +128,10 @@ function listChecks(reading: Reading): Check[] {
         },
     {
       isGood: isTagged && language !== '',
-      words: isTagged
-        ? `Tagged for screen readers, language “${language}”`
-        : 'The file has no tags for screen readers. Try again.',
+      words:
+        isTagged && language !== ''
+          ? `Tagged for screen readers, in ${languageNames.of(language)}`
+          : 'The file has no tags or no language for screen readers. Try again.',
     },
     {
       isGood: bytes <= largestFile,

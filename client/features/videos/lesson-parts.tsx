@@ -1,8 +1,10 @@
 import { spellDay } from '#shared/calendar/days.ts'
-import type { Href } from '#shared/routing/href.ts'
+import { href, type Href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
 import type { LessonData } from './lesson.tsx'
 import { LessonCard } from './lesson-card.tsx'
+
+const credits = `${href('/terms-condition')}#lesson-videos` as Href
 
 /** A lesson says its figures aloud, so a change is marked until it is made again. */
 export function RuleChanged({ figures }: { figures: LessonData['changedFigures'] }) {
@@ -50,7 +52,7 @@ export function LessonSources({
         General information, not immigration advice.{' '}
         {madeBy === null && (
           <>
-            <A to="/terms-condition">Credits for voice and letters</A>.{' '}
+            <A to={credits}>Credits for voice and letters</A>.{' '}
           </>
         )}
         <a href={media.video} download={`${title}.${kind}`}>
