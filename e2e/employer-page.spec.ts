@@ -18,6 +18,18 @@ test.describe('a student', () => {
     await page.getByRole('button', { name: 'Stop watching' }).click()
     await expect(page.getByRole('button', { name: 'Watch this employer' })).toBeVisible()
   })
+
+  test('watches an employer abroad in the same way', async ({ page }) => {
+    await open(page, '/sponsorship-licence-checker?country=nl&name=Polderlicht')
+    await page.getByRole('button', { name: 'Watch this employer' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Stop watching' })).toBeVisible()
+    await checkLook(page)
+    await page.getByRole('heading', { name: 'Employers you watch' }).locator('..').getByRole('link').first().click()
+    await page.waitForURL(/\/employers\/nl--/)
+    await checkLook(page)
+    await page.getByRole('button', { name: 'Stop watching' }).click()
+    await expect(page.getByRole('button', { name: 'Watch this employer' })).toBeVisible()
+  })
 })
 
 test('a visitor goes from a job to its employer and back to a job', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '#shared/calendar/days.ts'
-import { expect, open, tabTo, test, waitUntilRunning } from './fixtures.ts'
+import { demoPassword, expect, open, people, tabTo, test, waitUntilRunning } from './fixtures.ts'
 import { checkLook, findBarriers } from './page-checks.ts'
 
 const address = 'ines@tidegrove.example'
@@ -136,6 +136,72 @@ test.describe('by keyboard on a small screen', () => {
     await student.getByRole('link', { name: 'Open your tracker' }).click()
     await expect(student.getByRole('article', { name: title }).first()).toContainText('Interview')
   })
+})
+
+test('by the keyboard alone an employer signs in, mends what we found in an advert and sends it', async ({ page }) => {
+  test.slow()
+  const press = (key: string) => page.keyboard.press(key)
+  const found = page.getByRole('complementary', { name: 'Checks and preview' })
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const typeInto = async (label: string, words: string) => {
+    await tabTo(page, field(label))
+    await page.keyboard.type(words)
+  }
+  /** As it stands, without the mouse: all of it is marked and typed over. */
+  const replace = async (words: string) => {
+    await press('ControlOrMeta+a')
+    await page.keyboard.type(words)
+  }
+  await open(page, '/login')
+  await typeInto('Email address', people.employer)
+  await typeInto('Password', demoPassword)
+  await press('Enter')
+  await page.waitForURL('/employer-dashboard')
+  await waitUntilRunning(page)
+  await tabTo(page, page.getByRole('button', { name: 'Write a job advert' }))
+  await press('Enter')
+  await page.waitForURL(/\/employer-jobs\/\d+/)
+
+  await typeInto('Job title', 'Graduate hydrologist')
+  await typeInto('Towns or cities', 'Leeds')
+  const text =
+    'You measure rivers and design defences with a team of eight in Leeds. We look for a degree with statistics, clear writing and questions when something is unclear.'
+  await typeInto('Text of the advert', `${text} We cannot sponsor visas.`)
+  await typeInto('Lowest pay', '27,000')
+  await typeInto('Hours a week', '37.5')
+  await tabTo(page, page.getByRole('combobox', { name: 'Occupation' }))
+  await page.keyboard.type('2121')
+  await expect(page.getByRole('option', { name: /2121/ }).first()).toBeVisible()
+  await press('ArrowDown')
+  await press('Enter')
+  await tabTo(page, page.getByRole('checkbox', { name: /^Needs sponsorship from the first day/ }))
+  await press('Space')
+  await tabTo(page, page.getByRole('radio', { name: /^By a link/ }))
+  await press('ArrowDown')
+  await press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Here/ })).toBeChecked()
+
+  // What we found leads to its field.
+  const refuses = found.getByRole('link', { name: /That rules out the sponsorship you ticked/ })
+  await expect(refuses).toBeVisible()
+  await tabTo(page, refuses)
+  await press('Enter')
+  await expect(field('Text of the advert')).toBeFocused()
+  await replace(text)
+  await expect(refuses).toHaveCount(0)
+  const tooLow = found.getByRole('link', { name: /^For a new entrant/ })
+  await tabTo(page, tooLow)
+  await press('Enter')
+  await expect(field('Lowest pay')).toBeFocused()
+  await replace('45,000')
+  await expect(tooLow).toHaveCount(0)
+  await saved(page)
+  await tabTo(page, page.getByRole('button', { name: 'Send for review' }))
+  await press('Enter')
+  await expect(page.getByText('Sent for review.')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Take back from review' }))
+  await press('Enter')
+  await expect(page.getByText('Taken back.')).toBeVisible()
 })
 
 test.describe('the demo employer', () => {
