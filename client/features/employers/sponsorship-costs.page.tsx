@@ -79,7 +79,7 @@ export default function SponsorshipCosts({ data }: Props) {
         title="What it costs to sponsor"
         lead="The Home Office’s charges for one person on a Skilled Worker visa in the UK, who pays them, and how long it takes. Each figure has its source and date."
       />
-      <div className="grid gap-x-12 gap-y-8 pb-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="grid gap-x-12 gap-y-8 pb-8 lg:grid-cols-[24rem_minmax(0,1fr)] print:block">
         <div className="print:hidden">
           <Form
             method="get"
