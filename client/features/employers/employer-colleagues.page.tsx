@@ -91,9 +91,11 @@ function JobEmails({ isOn, onChanged }: { isOn: boolean; onChanged(words: string
           : 'You get no emails about decisions and applications. Your colleagues may still get them.'
       }
     >
-      <Button variant="outline" busy={busy} onClick={() => void change()}>
-        {isOn ? 'Turn these emails off' : 'Turn these emails on'}
-      </Button>
+      <div>
+        <Button variant="outline" busy={busy} onClick={() => void change()}>
+          {isOn ? 'Turn these emails off' : 'Turn these emails on'}
+        </Button>
+      </div>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </Section>
   )
