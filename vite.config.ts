@@ -127,6 +127,7 @@ export default defineConfig(({ command }) => ({
             'db-export': 'server/platform/db/export.ts',
             backup: 'server/platform/backup/backup-command.ts',
             restore: 'server/platform/backup/restore-command.ts',
+            'new-key': 'server/new-key-command.ts',
             sso: 'server/features/single-sign-on/command.ts',
             staff: 'server/features/staff/command.ts',
             diary: 'server/features/meetings/command.ts',

@@ -5,7 +5,7 @@ const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 /** Prepared once for each connection, as ours are. */
 const query = async (name, text, values) => (await pool.query({ name, text, values })).rows
 
-const card = 'j.id, j.slug, j.title, j.company, j.pay_min, j.closes_on, c.name AS city'
+const card = 'j.id, j.slug, j.title, j.company, j.pay_min, j.closes_on, j.verdict, c.name AS city'
 
 export const findPerson = async token =>
   (

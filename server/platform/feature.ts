@@ -114,6 +114,8 @@ export interface Feature {
   housekeeping?: readonly ((tx: Database, now: Date) => PromiseLike<unknown>)[]
   demo?: DemoParts
   personalData?: PersonalData
+  /** Gives up what was sealed with a key that is lost, and says what that means for people. */
+  giveUpSealed?(tx: Database): Promise<string>
   sitemap?(
     scope: Pick<RequestScope, 'db' | 'now' | 'config'>,
   ): readonly SitemapEntry[] | Promise<readonly SitemapEntry[]>

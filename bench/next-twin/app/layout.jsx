@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { Icon } from './icon.jsx'
 import { addressOf, footer, menu } from './links.js'
 
 const Row = ({ links }) => (
@@ -6,7 +7,8 @@ const Row = ({ links }) => (
     {links.map(words => (
       <li key={words} className="border-b border-line">
         <Link prefetch={false} href={addressOf(words)} className="flex min-h-11 items-center gap-3 py-2">
-          {words}
+          <Icon path="M4 12h16M14 6l6 6-6 6" />
+          <span>{words}</span>
         </Link>
       </li>
     ))}

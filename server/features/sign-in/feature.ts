@@ -7,6 +7,7 @@ import { authTokens } from '#server/platform/people/token-tables.ts'
 import { authHandlers } from './handlers.ts'
 import { signInData } from './personal-data.ts'
 import { loadDemoSecondStep } from './second-step/demo.ts'
+import { giveUpSecondSteps } from './second-step/give-up.ts'
 import { secondStepHandlers } from './second-step/handlers.ts'
 
 export const signIn = defineFeature({
@@ -25,4 +26,5 @@ export const signIn = defineFeature({
   ],
   demo: { begin: loadDemoSecondStep },
   personalData: signInData,
+  giveUpSealed: giveUpSecondSteps,
 })

@@ -1,5 +1,6 @@
 import { hours } from '#shared/calendar/durations.ts'
 import { defineFeature } from '#server/platform/feature.ts'
+import { giveUpProviderSecrets } from './give-up-secrets.ts'
 import { ssoHandlers } from './handlers.ts'
 import { ownSignInHandlers } from './own-handlers.ts'
 import { singleSignOnData } from './personal-data.ts'
@@ -14,4 +15,5 @@ export const singleSignOn = defineFeature({
   mount: mountSaml,
   tasks: [{ name: 'read SAML metadata again', everyMs: hours(6), run: refreshSamlMetadata }],
   personalData: singleSignOnData,
+  giveUpSealed: giveUpProviderSecrets,
 })

@@ -95,6 +95,16 @@ export const markFailed = (db: Database, id: number, error: string, next: { dueA
     .set({ lastError: error.slice(0, 500), ...next, ...('givenUpAt' in next && nothingToRead) })
     .where(eq(outbox.id, id))
 
+/** Every email that waits will not be sent. Answers how many. */
+export const giveUpWaitingMails = async (db: Database, why: string, now: Date): Promise<number> =>
+  (
+    await db
+      .update(outbox)
+      .set({ givenUpAt: now, lastError: why, ...nothingToRead })
+      .where(isWaiting)
+      .returning({ id: outbox.id })
+  ).length
+
 /** How the sending of someone's email went. */
 export const findOwnMail = async (db: Database, id: number, recipient: string) =>
   (

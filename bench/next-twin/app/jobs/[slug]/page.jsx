@@ -12,6 +12,7 @@ import {
   listRules,
   listSimilar,
 } from '../../../database.js'
+import { Icon } from '../../icon.jsx'
 import { RichText } from '../../rich-text.jsx'
 import { SaveButton } from '../../save-button.jsx'
 
@@ -33,21 +34,58 @@ function Fact({ name, children }) {
   )
 }
 
+function Verdict({ job }) {
+  return (
+    <div className="mt-3 border-l-4 border-yes bg-yes-soft p-3">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon path="M4 12l5 5L20 6" />
+        <span>{job.verdict === 1 ? 'Sponsors and pays enough' : 'May sponsor'}</span>
+      </p>
+      <p className="text-small">Pays enough for you</p>
+    </div>
+  )
+}
+
 function Card({ job }) {
   return (
     <li className="border border-ink-2 p-4">
-      <h3>
-        <Link prefetch={false} href={`/jobs/${job.slug}`}>
-          {job.title}
-        </Link>
-      </h3>
+      <div className="flex items-start justify-between gap-3">
+        <h3>
+          <Link prefetch={false} href={`/jobs/${job.slug}`} className="font-semibold">
+            {job.title}
+          </Link>
+        </h3>
+        <SaveButton jobId={job.id} isSaved={false} title={job.title} />
+      </div>
       <p>
-        {job.company} · {job.city}
+        <span className="font-semibold">{job.company}</span> · <span>{job.city}</span>
       </p>
-      <p>
-        <strong>{payOf(job)}</strong> Closes {dayOf(job.closes_on)}
+      <p className="flex justify-between gap-3">
+        <strong>{payOf(job)}</strong>
+        <span className="text-small">Closes {dayOf(job.closes_on)}</span>
       </p>
-      <SaveButton jobId={job.id} isSaved={false} title={job.title} />
+      <Verdict job={job} />
+    </li>
+  )
+}
+
+function Rule({ rule }) {
+  return (
+    <li className="border-b border-line py-3">
+      <p className="flex items-center gap-2">
+        <Icon path="M4 12l5 5L20 6" />
+        <strong>{rule.title}</strong>
+      </p>
+      <p>{JSON.stringify(rule.value)}</p>
+      <dl className="grid grid-cols-2 gap-x-6 text-small">
+        <Fact name="From">{dayOf(rule.valid_from)}</Fact>
+        <Fact name="Checked">{dayOf(rule.checked_on)}</Fact>
+        <Fact name="Source">
+          <a href={rule.source_url} className="underline">
+            {rule.source_name}
+          </a>
+        </Fact>
+      </dl>
     </li>
   )
 }
@@ -82,6 +120,7 @@ export default async function JobPage({ params }) {
         <Fact name="On the register">{sponsor ? `${sponsor.name}, ${sponsor.town}` : 'Not found'}</Fact>
         <Fact name="Register of">{dayOf(register?.register_date)}</Fact>
       </dl>
+      <Verdict job={job} />
       <SaveButton jobId={job.id} isSaved={application !== undefined} title={job.title} />
       <RichText blocks={job.description} />
       <h2>Licences</h2>
@@ -95,9 +134,7 @@ export default async function JobPage({ params }) {
       <h2>Rules</h2>
       <ol>
         {rules.slice(0, 12).map(rule => (
-          <li key={rule.rule_id} className="border-b border-line py-2">
-            {rule.title}: {JSON.stringify(rule.value)}, from {dayOf(rule.valid_from)}, checked {dayOf(rule.checked_on)}
-          </li>
+          <Rule key={rule.rule_id} rule={rule} />
         ))}
       </ol>
       <h2>Similar jobs</h2>

@@ -1,0 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
+import { identityProviders, ssoAttempts } from '#server/platform/sites/identity-tables.ts'
+
+/** An OpenID provider can't be asked without its secret. One that speaks SAML needs none. */
+export async function giveUpProviderSecrets(tx: Database): Promise<string> {
+  await tx.delete(ssoAttempts)
+  const off = await tx
+    .update(identityProviders)
+    .set({ enabled: false })
+    .where(and(isNull(identityProviders.saml), eq(identityProviders.enabled, true)))
+    .returning({ universityId: identityProviders.universityId })
+  return `University sign-ins by OpenID Connect switched off: ${off.length}. Their administrators enter the client secret again and switch them on.`
+}
