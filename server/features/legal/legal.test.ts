@@ -102,6 +102,7 @@ const kept = [
       zone: 'your time zone',
       origin: 'which of our sites',
       state: 'whether you have a place',
+      news: 'whether we still have to tell you',
       heldUntil: 'how long we hold the place',
       heldFrom: 'your network address',
     },
