@@ -53,6 +53,17 @@ export const TextAnswer = z.object({
   address: z.string(),
   /** The newest text, a draft too, or that of the version that was asked for. */
   body: z.string(),
+  /** What the text says at its top. */
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      hint: z.optional(z.string()),
+      kind: z.enum(['line', 'sentence', 'day', 'choice']),
+      choices: z.optional(z.array(z.object({ value: z.string(), words: z.string() }))),
+      usual: z.optional(z.string()),
+    }),
+  ),
   /** Of the newest edit; 0 before the first. */
   version: z.number(),
   shown: z.enum(textShown),

@@ -19,6 +19,7 @@ import { RichTextView } from '#client/ui/rich-text.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
+import { composeText, splitText, TextFields } from './text-fields.tsx'
 import { RepositoryConflict, TextVersions } from './text-versions.tsx'
 
 const longestText = 40_000
@@ -92,12 +93,14 @@ function Editor({ text, refresh }: EditorProps) {
   const isDraft = useRef(false)
   const { show } = useFlash()
   const { act, busy: isLooking, error } = useAct()
-  const area = () => document.getElementById('body') as HTMLTextAreaElement
+  const form = useRef<HTMLDivElement>(null)
+  const parts = splitText(mine?.body ?? text.body)
+  const compose = () => composeText(text.fields, parts.front, form.current!)
   // What this page itself has saved counts as seen.
   const version = theirs === undefined ? Math.max(seen, text.version) : seen
-  const { submit, busy, errors, errorOf } = useForm<{ body: string; fromDay: string }>(async values => {
+  const { submit, busy, errors, errorOf } = useForm<{ fromDay: string }>(async ({ fromDay }) => {
     try {
-      const saved = await call(saveText, { kind, key, version, isDraft: isDraft.current, ...values })
+      const saved = await call(saveText, { kind, key, version, isDraft: isDraft.current, body: compose(), fromDay })
       setSeen(saved.version)
     } catch (cause) {
       if (!(cause instanceof Problem) || cause.code !== 'CHANGED_MEANWHILE') throw cause
@@ -109,10 +112,10 @@ function Editor({ text, refresh }: EditorProps) {
     }
     saveDraft(stored, '')
     setTheirs(undefined)
-    show(describeSaved(isDraft.current, values.fromDay))
+    show(describeSaved(isDraft.current, fromDay))
     await refresh()
   })
-  const preview = () => act(async () => setShown(await call(previewText, { kind, key, body: area().value })))
+  const preview = () => act(async () => setShown(await call(previewText, { kind, key, body: compose() })))
   const unpublish = () =>
     act(async () => {
       await call(unpublishText, { kind, key, version })
@@ -123,17 +126,23 @@ function Editor({ text, refresh }: EditorProps) {
     <>
       <Form failure="The text hasn’t been saved yet" errors={errors} onSubmit={submit}>
         <div className={theirs === undefined ? '' : 'grid gap-6 md:grid-cols-2'}>
-          <TextArea
-            id="body"
-            name="body"
-            label="Text"
-            rows={26}
-            most={longestText}
-            defaultValue={mine?.body ?? text.body}
-            error={errorOf('body')}
-            hint="The lines between the dashes are its fields; the rest is Markdown. Write a figure as the id of its rule in braces, such as {uk.graduate.length}."
-            onInput={event => saveDraft(stored, `${version} ${event.currentTarget.value}`)}
-          />
+          <div
+            ref={form}
+            className="grid content-start gap-6"
+            onInput={() => saveDraft(stored, `${version} ${compose()}`)}
+          >
+            {parts.front && <TextFields fields={text.fields} front={parts.front} errorOf={errorOf} />}
+            <TextArea
+              id="body"
+              name="body"
+              label="Text"
+              rows={26}
+              most={longestText}
+              defaultValue={parts.body}
+              error={errorOf('body')}
+              hint="In Markdown. Write a figure as the id of its rule in braces, such as {uk.graduate.length}."
+            />
+          </div>
           {theirs !== undefined && (
             <section aria-labelledby="theirs">
               <h2 id="theirs" className="text-h3">

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blogCategoryKeys, type BlogCategory } from '#shared/blog/categories.ts'
+import { blogCategories, blogCategoryKeys, type BlogCategory } from '#shared/blog/categories.ts'
 import { href } from '#shared/routing/href.ts'
 import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -9,6 +9,7 @@ import {
   openShelf,
   readFields,
   readOriginal,
+  TextFieldError,
   type EditableTexts,
 } from '#server/platform/edits/editable-texts.ts'
 import { referencesIn, withoutReferences, type Figure } from '#server/features/rules/figures.ts'
@@ -48,7 +49,8 @@ const repository = new Map(Object.entries(files).map(([path, file]) => [/([^/]+)
 
 function readArticle(slug: string, file: string): Article {
   const { front, body } = readFields(FrontMatter, file)
-  if (!authors.some(author => author.slug === front.author)) throw new Error(`We have no author “${front.author}”.`)
+  if (!authors.some(author => author.slug === front.author))
+    throw new TextFieldError('author', `We have no author “${front.author}”.`)
   return { ...front, slug, markdown: body, minutes: Math.ceil(body.split(/\s+/).length / wordsAMinute) }
 }
 
@@ -58,6 +60,40 @@ export const articleTexts: EditableTexts<Article> = {
   read: readArticle,
   titleOf: ({ title }) => title,
   addressOf: slug => href('/blog/:slug', { slug }),
+  fields: [
+    { name: 'title', label: 'Title', kind: 'line' },
+    { name: 'summary', label: 'Summary', hint: 'Shown in lists and by search engines.', kind: 'sentence' },
+    {
+      name: 'category',
+      label: 'Category',
+      kind: 'choice',
+      choices: blogCategoryKeys.map(value => ({ value, words: blogCategories[value].title })),
+    },
+    {
+      name: 'author',
+      label: 'Author',
+      kind: 'choice',
+      choices: writers.map(({ slug, name }) => ({ value: slug, words: name })),
+    },
+    { name: 'published', label: 'Published on', kind: 'day' },
+    { name: 'reviewed', label: 'Reviewed on', hint: 'The day someone last checked that it is true.', kind: 'day' },
+    {
+      name: 'jobs',
+      label: 'Related jobs (optional)',
+      hint: 'What follows the question mark in the address of a search on the board, such as field=law.',
+      kind: 'line',
+    },
+    {
+      name: 'board',
+      label: 'Board of the related jobs',
+      kind: 'choice',
+      usual: 'careers',
+      choices: [
+        { value: 'careers', words: 'Jobs' },
+        { value: 'part-time', words: 'Part-time jobs' },
+      ],
+    },
+  ],
   template: `---
 title: 
 summary: 

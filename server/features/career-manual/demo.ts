@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts'
-import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
+import { splitFrontMatter } from '#shared/rich-text/front-matter.ts'
 import { readManual } from './read-manual.ts'
 import { careerManualVersions } from './tables.ts'
 import northbridge from '../../../content/career-manual/northbridge.md?raw'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import type { Config } from '#server/config.ts'
-import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
+import { splitFrontMatter } from '#shared/rich-text/front-matter.ts'
 import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
 
 const Text = z.string().check(z.minLength(1))

@@ -78,6 +78,11 @@ export const guideTexts: EditableTexts<GuideText> = {
   read: (_, text) => readGuideText(text),
   titleOf: ({ title }) => title,
   addressOf: key => `/country-guide/${partOf(key).join('/')}`,
+  fields: [
+    { name: 'title', label: 'Title', kind: 'line' },
+    { name: 'summary', label: 'Summary', kind: 'sentence' },
+    { name: 'checked', label: 'Checked on', hint: 'The day someone last checked that it is true.', kind: 'day' },
+  ],
   template: null,
   toFiles: fileForEach(repository, key => `content/country-guides/${partOf(key).join('/')}.md`),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { plainText, type Inline, type RichText } from '#shared/rich-text/rich-text.ts'
-import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
+import { splitFrontMatter } from '#shared/rich-text/front-matter.ts'
 import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
 
 const Book = z.strictObject({ title: z.string(), summary: z.string(), countryId: z.number() })

@@ -60,6 +60,15 @@ export const questionTexts: EditableTexts<GroupedQuestion> = {
   },
   titleOf: ({ question }) => question,
   addressOf: slug => `/faq#${slug}`,
+  fields: [
+    { name: 'question', label: 'Question', kind: 'line' },
+    {
+      name: 'group',
+      label: 'Group',
+      kind: 'choice',
+      choices: content.map(({ slug, group }) => ({ value: slug, words: group })),
+    },
+  ],
   template: `---\nquestion: \ngroup: ${content[0]!.slug}\n---\n\n`,
   toFiles: changes => {
     if (changes.size === 0) return []

@@ -50,6 +50,12 @@ export const landingTexts: EditableTexts<LandingContent> = {
   },
   titleOf: ({ title }) => title,
   addressOf: slug => `/${slug}`,
+  fields: [
+    { name: 'title', label: 'Title', kind: 'line' },
+    { name: 'short', label: 'Short name', hint: 'What other pages call it.', kind: 'line' },
+    { name: 'description', label: 'Description', hint: 'Shown by search engines.', kind: 'sentence' },
+    { name: 'lead', label: 'Lead', hint: 'Below the title.', kind: 'sentence' },
+  ],
   template: null,
   toFiles: changes =>
     [...changes].flatMap(([slug, text]) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { procurementPages, type ProcurementPage } from '#shared/procurement/pages.ts'
 import { plainText, type Block, type RichText } from '#shared/rich-text/rich-text.ts'
-import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
+import { splitFrontMatter } from '#shared/rich-text/front-matter.ts'
 import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
 import securityDocument from '../../../docs/security.md?raw'
 import wcag from '../../../content/procurement/wcag.json'

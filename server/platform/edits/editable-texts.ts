@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { TextKind } from '#shared/staff/edit-kinds.ts'
+import type { TextField, TextKind } from '#shared/staff/edit-kinds.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { remember } from '#server/platform/db/memory.ts'
-import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
+import { splitFrontMatter } from '#shared/rich-text/front-matter.ts'
 import type { ChangedFile } from './make-patch.ts'
 import { readEdits } from './queries.ts'
 
@@ -15,6 +15,8 @@ export interface EditableTexts<T = unknown> {
   read(key: string, text: string): T
   titleOf(value: T): string
   addressOf(key: string): string
+  /** What it says at its top, in the order of the form. */
+  fields: readonly TextField[]
   /** What a new text begins with; null where staff can neither add nor unpublish any. */
   template: string | null
   /** The repository's files with these texts; null for one that is unpublished. */
@@ -72,6 +74,15 @@ export function readOriginal<T>(texts: EditableTexts<T>, key: string): T | undef
   return known.get(key) as T
 }
 
+/** A field at the top of a text that can't be read. */
+export class TextFieldError extends Error {
+  readonly field: string
+  constructor(field: string, message: string) {
+    super(message)
+    this.field = field
+  }
+}
+
 /** The fields at the top of a text, and what follows them. Throws an error in words. */
 export function readFields<S extends z.ZodMiniType>(fields: S, text: string): { front: z.output<S>; body: string } {
   const { front, body } = splitFrontMatter(text)
@@ -80,8 +91,8 @@ export function readFields<S extends z.ZodMiniType>(fields: S, text: string): { 
   const [issue] = found.error.issues
   if (issue?.code === 'unrecognized_keys') throw new Error(`“${issue.keys.join(', ')}” is not a field of this text.`)
   const field = issue?.path.join('.') ?? ''
-  if (!Object.hasOwn(front, field)) throw new Error(`The field “${field}” is missing.`)
-  throw new Error(`The field “${field}” can’t be “${front[field]}”.`)
+  if (!Object.hasOwn(front, field)) throw new TextFieldError(field, `The field “${field}” is missing.`)
+  throw new TextFieldError(field, `The field “${field}” can’t be “${front[field]}”.`)
 }
 
 /** For texts that are a file each. */

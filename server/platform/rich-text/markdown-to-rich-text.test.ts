@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainText } from '#shared/rich-text/rich-text.ts'
-import { splitFrontMatter } from './front-matter.ts'
+import { splitFrontMatter } from '#shared/rich-text/front-matter.ts'
 import { markdownToRichText } from './markdown-to-rich-text.ts'
 
 describe('Markdown', () => {

@@ -1,12 +1,12 @@
 import { dayOf } from '#shared/calendar/days.ts'
 import { problem } from '#shared/http/problems.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { EditableTexts } from '#server/platform/edits/editable-texts.ts'
-import { splitFrontMatter } from '#server/platform/rich-text/front-matter.ts'
+import { TextFieldError, type EditableTexts } from '#server/platform/edits/editable-texts.ts'
+import { splitFrontMatter } from '#shared/rich-text/front-matter.ts'
 import { readManualInTurn } from '#server/features/career-manual/read-manual.ts'
 import { fillRichText, findUnknownReferences, readFigures } from '#server/features/rules/figures.ts'
 
-const refusal = (message: string) => problem('BAD_INPUT', [{ field: 'body', message }])
+const refusal = (message: string, field = 'body') => problem('BAD_INPUT', [{ field, message }])
 
 /** Browsers send lines as forms do. */
 export const tidyText = (body: string) => `${body.replaceAll('\r\n', '\n').trimEnd()}\n`
@@ -23,8 +23,7 @@ export async function checkText(
   text: string,
   now: Date,
 ) {
-  const [unknown] = await findUnknownReferences(db, text)
-  if (unknown) throw refusal(`Line ${unknown.line}: “{${unknown.id}}” is not a rule of the ledger.`)
+  await assertKnownReferences(db, text)
   const title = readTitle(texts, key, text)
   const { body } = splitFrontMatter(text)
   const blocks = await readManualInTurn(userId, body)
@@ -32,12 +31,29 @@ export async function checkText(
   return { title, blocks: fillRichText(blocks, id => figures.get(id)) }
 }
 
+/** Lines are counted where they are edited: below the fields. */
+async function assertKnownReferences(db: Database, text: string) {
+  const [unknown] = await findUnknownReferences(db, text)
+  if (!unknown) return
+  const above = text.slice(0, text.length - bodyIn(text).length).split('\n').length - 1
+  const words = `“{${unknown.id}}” is not a rule of the ledger.`
+  throw refusal(unknown.line > above ? `Line ${unknown.line - above}: ${words}` : words)
+}
+
+function bodyIn(text: string): string {
+  try {
+    return splitFrontMatter(text).body
+  } catch {
+    return text
+  }
+}
+
 function readTitle(texts: EditableTexts, key: string, text: string): string {
   try {
     const title = texts.titleOf(texts.read(key, text))
     if (title !== '') return title
   } catch (error) {
-    throw refusal((error as Error).message)
+    throw refusal((error as Error).message, error instanceof TextFieldError ? `front.${error.field}` : 'body')
   }
   throw refusal('The title is empty.')
 }

@@ -128,16 +128,21 @@ describe('a changed article', () => {
   })
 
   it.each([
-    ['an unknown figure', original + '\nAt least {uk.no.such-rule}.\n', /^Line \d+: “\{uk\.no\.such-rule\}”/],
-    ['no fields', 'Just words', /front matter/],
-    ['an unknown category', original.replace(/^category: .*$/m, 'category: gossip'), /“category” can’t be “gossip”/],
-    ['an unknown author', original.replace(/^author: .*$/m, 'author: nobody'), /no author “nobody”/],
-    ['a missing summary', original.replace(/^summary: .*\n/m, ''), /“summary” is missing/],
-    ['a field of its own', original.replace(/^title:/m, 'colour: red\ntitle:'), /“colour” is not a field/],
-    ['endless nesting', `${original}\n${'> '.repeat(50)}x`, /inside each other/],
-  ])('with %s is refused in words and saves nothing', async (_, body, words) => {
+    ['an unknown figure', original + '\nAt least {uk.no.such-rule}.\n', /^Line \d+: “\{uk\.no\.such-rule\}”/, 'body'],
+    ['no fields', 'Just words', /front matter/, 'body'],
+    [
+      'an unknown category',
+      original.replace(/^category: .*$/m, 'category: gossip'),
+      /“category” can’t be “gossip”/,
+      'front.category',
+    ],
+    ['an unknown author', original.replace(/^author: .*$/m, 'author: nobody'), /no author “nobody”/, 'front.author'],
+    ['a missing summary', original.replace(/^summary: .*\n/m, ''), /“summary” is missing/, 'front.summary'],
+    ['a field of its own', original.replace(/^title:/m, 'colour: red\ntitle:'), /“colour” is not a field/, 'body'],
+    ['endless nesting', `${original}\n${'> '.repeat(50)}x`, /inside each other/, 'body'],
+  ])('with %s is refused in words next to its field and saves nothing', async (_, body, words, field) => {
     const answer = await save(body, 0)
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'body' }] } })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } })
     expect((answer.body.errors as unknown as { message: string }[])[0]!.message).toMatch(words)
     expect(await ask('POST', `/article/${slug}/preview`, { body })).toMatchObject({ status: 400 })
     expect(await testApp.db.select().from(contentEdits)).toEqual([])

@@ -75,6 +75,7 @@ export const contentHandlers = [
       title: titleOf(texts, key, body),
       address: texts.addressOf(key),
       body,
+      fields: texts.fields.map(field => ({ ...field, choices: field.choices && [...field.choices] })),
       version: newest?.edit.version ?? 0,
       shown: shownBy(inForce, original),
       shownVersion: inForce?.version ?? 0,

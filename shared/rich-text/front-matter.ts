@@ -11,3 +11,11 @@ export function splitFrontMatter(file: string): { front: Record<string, string>;
   )
   return { front, body }
 }
+
+/** The other way round. Fields without a value are left out. */
+export function joinFrontMatter(front: Readonly<Record<string, string>>, body: string): string {
+  const lines = Object.entries(front)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${value}`)
+  return ['---', ...lines, '---', body].join('\n')
+}
