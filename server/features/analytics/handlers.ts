@@ -115,7 +115,7 @@ function describePage(page: AnalyticsPage, { tenant }: AnalyticsContext): string
     case 'home-country-jobs':
       return (
         `This page shows which jobs outside ${country} your students opened, saved and went to apply for. ` +
-        'We don’t ask people where home is, so jobs at home and jobs in a third country are counted together. ' +
+        'Not everyone tells us where home is, so most figures count jobs at home and in a third country together. ' +
         'Part-time jobs are not counted.'
       )
     case 'use':
