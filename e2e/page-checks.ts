@@ -106,7 +106,11 @@ export async function checkPage(
 export function mainText(html: string): string {
   const main = /<main\b[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? ''
   const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-  return main
-    .replace(/<!--[^]*?-->|<noscript>[^]*?<\/noscript>|<[^>]*>/g, '')
-    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+  return (
+    main
+      // A browser leaves out the first line break of a text field, so React writes one more.
+      .replace(/(<textarea\b[^>]*>)\n/g, '$1')
+      .replace(/<!--[^]*?-->|<noscript>[^]*?<\/noscript>|<[^>]*>/g, '')
+      .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+  )
 }
