@@ -138,7 +138,7 @@ export function createDrawingPool({
     const isWornOut = thread.drawings >= mostDrawings || thread.memoryBytes >= mostMemoryBytes
     if (!thread.isRunning || isWornOut || isClosed) return retire(thread)
     idle.push(thread)
-    if (thread.drawings >= mostDrawings - spareAhead) prepareSpare()
+    if (thread.drawings >= mostDrawings - spareAhead) void prepareSpare()
     restartIdleClock()
   }
 
@@ -203,7 +203,7 @@ export function createDrawingPool({
     draw,
     prepare() {
       if (isClosed || threads.size > 0) return
-      prepareSpare()
+      void prepareSpare()
       restartIdleClock()
     },
     async close() {
