@@ -125,6 +125,13 @@ async function loadJob(tx: Database, organisation: Organisation, job: DemoJob, n
   if (outcome === 'changing') {
     const changed = { ...draft, payMin: '35,500', payMax: '39,000' }
     await queries.saveDraft(tx, { organisationId: organisation.id, id, version: live.version }, changed, now)
-    await queries.insertReview(tx, { ...review, version: live.version + 1, draft: changed, submittedAt: now })
+    const found = await checkPost(tx, organisation, id, changed, now)
+    await queries.insertReview(tx, {
+      ...review,
+      version: live.version + 1,
+      draft: changed,
+      findings: found.findings,
+      submittedAt: now,
+    })
   }
 }
