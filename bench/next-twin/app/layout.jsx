@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { Icon } from './icon.jsx'
+import { Icon } from './drawn-icon.jsx'
 import { addressOf, footer, menu } from './links.js'
 
 const Row = ({ links }) => (

@@ -12,7 +12,7 @@ import {
   listRules,
   listSimilar,
 } from '../../../database.js'
-import { Icon } from '../../icon.jsx'
+import { Icon } from '../../drawn-icon.jsx'
 import { RichText } from '../../rich-text.jsx'
 import { SaveButton } from '../../save-button.jsx'
 
