@@ -1,17 +1,21 @@
 interface ConflictNoteProps {
   /** Such as “the settings”. */
   what: string
+  /** What to do now, where it is not to save. */
+  advice?: string
   fields: readonly { label: string; theirs: string }[]
 }
 
 /** What someone else has saved meanwhile, above the form that still holds what was typed. */
-export function ConflictNote({ what, fields }: ConflictNoteProps) {
+export function ConflictNote({
+  what,
+  advice = `Your version is still in the form below. Compare the two, then save again to replace ${what}.`,
+  fields,
+}: ConflictNoteProps) {
   return (
     <div className="border-l-6 border-warn bg-warn-tint p-4">
       <h2 className="text-h3">The version someone else saved</h2>
-      <p className="mt-1">
-        Your version is still in the form below. Compare the two, then save again to replace {what}.
-      </p>
+      <p className="mt-1">{advice}</p>
       <dl className="mt-3 grid gap-2">
         {fields.map(({ label, theirs }) => (
           <div key={label}>

@@ -36,12 +36,7 @@ const readNewest = (cause: unknown) =>
 
 export default function StaffWorkshop({ data }: Props) {
   const [workshop, setWorkshop] = useState(data)
-  const [version, setVersion] = useState(data.version)
-  const refresh = async () => {
-    const newest = await call(getStaffWorkshop, { id: data.id })
-    setWorkshop(newest)
-    setVersion(newest.version)
-  }
+  const refresh = async () => setWorkshop(await call(getStaffWorkshop, { id: data.id }))
   const { state } = workshop
   const isPublic = state === 'open' || state === 'cancelled'
   return (
@@ -66,12 +61,12 @@ export default function StaffWorkshop({ data }: Props) {
         </Section>
       ) : (
         <Section title="Details">
-          <WorkshopForm workshop={workshop} version={version} onVersion={setVersion} onSaved={refresh} />
+          <WorkshopForm workshop={workshop} onSaved={refresh} />
         </Section>
       )}
       {(state === 'open' || state === 'scheduled') && (
         <Section title="Cancel the event">
-          <Cancellation workshop={workshop} version={version} onVersion={setVersion} onCancelled={refresh} />
+          <Cancellation key={workshop.version} workshop={workshop} onCancelled={refresh} />
         </Section>
       )}
     </ConsoleFrame>
@@ -95,16 +90,27 @@ function describeState({ state, values, taken, waiting }: Workshop): string {
   }
 }
 
+/** What someone else has made of the event meanwhile. */
+function TheirVersion({ values, advice }: { values: TypedWorkshop; advice?: string }) {
+  const names = Object.keys(workshopLabels) as (keyof TypedWorkshop)[]
+  return (
+    <ConflictNote
+      what="this event"
+      {...(advice && { advice })}
+      fields={names.map(name => ({ label: workshopLabels[name], theirs: spellValue(values[name]) }))}
+    />
+  )
+}
+
 interface FormProps {
   workshop: Workshop
-  version: number
-  onVersion(version: number): void
   onSaved(): Promise<void>
 }
 
-function WorkshopForm({ workshop, version, onVersion, onSaved }: FormProps) {
+function WorkshopForm({ workshop, onSaved }: FormProps) {
   const { id, state, taken, waiting } = workshop
-  const [theirs, setTheirs] = useState<TypedWorkshop>()
+  const [theirs, setTheirs] = useState<ReturnType<typeof readNewest>>()
+  const version = theirs?.version ?? workshop.version
   const isDraft = useRef(false)
   const { show } = useFlash()
   const { submit, busy, errors, errorOf } = useForm<object>(async (_, data) => {
@@ -113,10 +119,7 @@ function WorkshopForm({ workshop, version, onVersion, onSaved }: FormProps) {
     } catch (cause) {
       // From here on saving means: mine, though I have seen theirs.
       const newest = readNewest(cause)
-      if (newest) {
-        onVersion(newest.version)
-        setTheirs(newest.values)
-      }
+      if (newest) setTheirs(newest)
       throw cause
     }
     setTheirs(undefined)
@@ -124,16 +127,10 @@ function WorkshopForm({ workshop, version, onVersion, onSaved }: FormProps) {
     await onSaved()
   })
   const isHidden = state === 'draft'
-  const names = Object.keys(workshopLabels) as (keyof TypedWorkshop)[]
   const saveWords = isHidden ? 'Publish event' : 'Save event'
   return (
     <Form failure="The event hasn’t been saved yet" errors={errors} onSubmit={submit}>
-      {theirs && (
-        <ConflictNote
-          what="this event"
-          fields={names.map(name => ({ label: workshopLabels[name], theirs: spellValue(theirs[name]) }))}
-        />
-      )}
+      {theirs && <TheirVersion values={theirs.values} />}
       {taken + waiting > 0 && state === 'open' && (
         <p className="border-l-6 border-info bg-info-tint px-4 py-3">
           People have signed up. If you change the time, the place or the link, we’ll email them the new details.
@@ -156,26 +153,22 @@ function WorkshopForm({ workshop, version, onVersion, onSaved }: FormProps) {
 
 interface CancellationProps {
   workshop: Workshop
-  version: number
-  onVersion(version: number): void
   onCancelled(): Promise<void>
 }
 
-function Cancellation({
-  workshop: { id, values, taken, waiting },
-  version,
-  onVersion,
-  onCancelled,
-}: CancellationProps) {
+function Cancellation({ workshop, onCancelled }: CancellationProps) {
+  const { id, values, taken, waiting } = workshop
+  const [theirs, setTheirs] = useState<ReturnType<typeof readNewest>>()
   const { show } = useFlash()
   const people = taken + waiting
   const cancel = async () => {
     const reason = (document.getElementById('reason') as HTMLTextAreaElement).value
     try {
-      await call(cancelWorkshop, { id, version, reason })
+      await call(cancelWorkshop, { id, version: theirs?.version ?? workshop.version, reason })
     } catch (cause) {
+      // It is shown, and only then may it be cancelled.
       const newest = readNewest(cause)
-      if (newest) onVersion(newest.version)
+      if (newest) setTheirs(newest)
       throw cause
     }
     show(
@@ -187,6 +180,12 @@ function Cancellation({
   }
   return (
     <div className="grid max-w-form gap-4">
+      {theirs && (
+        <TheirVersion
+          values={theirs.values}
+          advice="This is the event as it is now. Cancel it again if you still want to."
+        />
+      )}
       <TextArea
         id="reason"
         name="reason"
