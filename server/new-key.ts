@@ -10,8 +10,8 @@ import { features } from './features.ts'
  */
 export async function replaceLostKey(tx: Database, secrets: Secrets, now: Date): Promise<string[] | undefined> {
   if (!(await takeNewKey(tx, secrets))) return undefined
-  const mails = await giveUpWaitingMails(tx, 'The key it was sealed with is lost.', now)
-  const effects = [`Emails that waited and will not be sent: ${mails}.`]
+  const emails = await giveUpWaitingMails(tx, 'The key it was sealed with is lost.', now)
+  const effects = [`Emails that waited and will not be sent: ${emails}.`]
   for (const { giveUpSealed } of features) if (giveUpSealed) effects.push(await giveUpSealed(tx))
   return [...effects, 'Links in emails sent so far to stop alerts or to download a guide no longer work.']
 }

@@ -68,7 +68,7 @@ async function book(startsAt: string, isConfirmed = true) {
   await testApp.db.delete(outbox)
   return confirm
 }
-const mails = async () =>
+const emails = async () =>
   (await testApp.db.select().from(outbox).orderBy(outbox.id)).map(({ recipient, subject }) => [recipient, subject])
 const firstError = ({ body }: { body: Record<string, unknown> }) =>
   (body.errors as { field: string; message: string }[])[0]
@@ -143,7 +143,7 @@ describe('times', () => {
     expect((await read(id)).times).toHaveLength(2)
     const removed = await send('DELETE', `/${id}/times/${monday!.id}?cancels=1`)
     expect(removed.body).toEqual({ cancelled: 1 })
-    expect(await mails()).toEqual([
+    expect(await emails()).toEqual([
       ['sam@mail.example', 'We had to cancel your meeting'],
       ['ruth@office.example', 'Meeting cancelled: Mon 16 Nov 2026, 10:00 to 10:30, London time (UTC+0)'],
     ])
@@ -160,7 +160,7 @@ describe('times', () => {
     const [monday] = (await read(id)).times
     await send('DELETE', `/${id}/times/${monday!.id}?cancels=0`)
     expect((await confirm()).status).toBe(400)
-    expect(await mails()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 })
 
@@ -174,7 +174,7 @@ describe('days off', () => {
     expect(own.body).toEqual({ cancelled: 0 })
     expect((await send('POST', `/${ruth}/days-off`, { ...day, cancels: 0 })).body.current).toEqual({ booked: 1 })
     expect((await send('POST', `/${ruth}/days-off`, { ...day, cancels: 1 })).body).toEqual({ cancelled: 1 })
-    expect((await mails()).map(([recipient]) => recipient)).toEqual(['sam@mail.example', 'mei@office.example'])
+    expect((await emails()).map(([recipient]) => recipient)).toEqual(['sam@mail.example', 'mei@office.example'])
     expect((await slots())[0]).toBe('2026-11-23T10:00:00.000Z')
     expect((await read(mei)).daysOff.map(each => [each.day, each.isForAll])).toEqual([
       ['2026-11-16', true],
@@ -205,7 +205,7 @@ it('one meeting is cancelled with a reason, once, and its time is free again', a
   const [meeting] = (await read(id)).meetings
   const cancel = () => send('POST', `/${id}/meetings/${meeting!.id}/cancel`, { reason: 'Ruth is ill.' })
   expect([(await cancel()).body, (await cancel()).body]).toEqual([{ cancelled: 1 }, { cancelled: 0 }])
-  expect(await mails()).toHaveLength(2)
+  expect(await emails()).toHaveLength(2)
   expect((await testApp.db.select().from(outbox).orderBy(outbox.id))[0]!.bodyText).toContain('Ruth is ill.')
   expect((await slots())[0]).toBe('2026-11-16T10:00:00.000Z')
   const lines = await testApp.db.select().from(auditLog).where(eq(auditLog.action, 'host.cancelMeeting'))

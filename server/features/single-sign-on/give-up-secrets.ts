@@ -10,5 +10,8 @@ export async function giveUpProviderSecrets(tx: Database): Promise<string> {
     .set({ enabled: false })
     .where(and(isNull(identityProviders.saml), eq(identityProviders.enabled, true)))
     .returning({ universityId: identityProviders.universityId })
-  return `University sign-ins by OpenID Connect switched off: ${off.length}. Their administrators enter the client secret again and switch them on.`
+  return (
+    `University sign-ins by OpenID Connect switched off: ${off.length}. ` +
+    'Their administrators enter the client secret again and switch them on.'
+  )
 }

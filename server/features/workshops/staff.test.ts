@@ -70,7 +70,7 @@ const seat = (workshopId: number, name: string, state: 'in' | 'waiting') =>
     createdAt: new Date(testApp.time.now),
     changedAt: new Date(testApp.time.now),
   })
-const mails = async () =>
+const emails = async () =>
   (await testApp.db.select().from(outbox).orderBy(outbox.id)).map(({ recipient, subject }) => [
     recipient.split('@')[0],
     subject,
@@ -138,9 +138,9 @@ describe('people who signed up', () => {
     await seat(id, 'ada', 'in')
     await seat(id, 'ben', 'waiting')
     await save(id, 1, { summary: 'Bring two copies.', capacity: 1 })
-    expect(await mails()).toEqual([])
+    expect(await emails()).toEqual([])
     await save(id, 2, { from: '18:00', capacity: 1 })
-    expect(await mails()).toEqual([
+    expect(await emails()).toEqual([
       ['ada', 'Changed: CV clinic'],
       ['ben', 'Changed: CV clinic'],
     ])
@@ -155,7 +155,7 @@ describe('people who signed up', () => {
     await seat(id, 'ada', 'in')
     await seat(id, 'ben', 'waiting')
     await save(id, 1, { capacity: 2 })
-    expect(await mails()).toEqual([['ben', 'Your place: CV clinic']])
+    expect(await emails()).toEqual([['ben', 'Your place: CV clinic']])
     expect((await read(id)).taken).toBe(2)
   })
   it('are told once that it is cancelled, with the reason, and no one can sign up after that', async () => {
@@ -164,7 +164,7 @@ describe('people who signed up', () => {
     await seat(id, 'ben', 'waiting')
     expect((await cancel(id, 1, 'The speaker is ill.')).status).toBe(200)
     expect((await cancel(id, 1, 'The speaker is ill.')).status).toBe(200)
-    expect(await mails()).toEqual([
+    expect(await emails()).toEqual([
       ['ada', 'Cancelled: CV clinic'],
       ['ben', 'Cancelled: CV clinic'],
     ])

@@ -5,5 +5,8 @@ import { recoveryCodes, secondSteps } from './tables.ts'
 export async function giveUpSecondSteps(tx: Database): Promise<string> {
   const gone = await tx.delete(secondSteps).returning({ userId: secondSteps.userId })
   await tx.delete(recoveryCodes)
-  return `Second steps removed: ${gone.length}. Ask staff and administrators to sign in today and set theirs up again: until then their passwords alone let someone in.`
+  return (
+    `Second steps removed: ${gone.length}. Ask staff and administrators to sign in today and set theirs up again: ` +
+    'until then their passwords alone let someone in.'
+  )
 }
