@@ -2,7 +2,7 @@ import type { Ledger, Source } from '#shared/rules/ledger.ts'
 import { ruleOn } from '#shared/rules/rule-on.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import { valueInWords } from '#shared/rules/values.ts'
-import { goingRateHours } from '../salary/hours.ts'
+import { describeTestedHours, goingRateHours } from '../salary/hours.ts'
 import { testOffer, type OfferedPay } from '../salary/offer-test.ts'
 import type { SalaryVerdict, Situation } from '../salary/salary-test.ts'
 import {
@@ -262,7 +262,7 @@ export function weighSalary(
   const situation = viewer ?? { kind: 'standard' }
   const verdict = testOffer(ledger, pay, { occupationCode, hoursPerWeek: hours, situation, date })
   const assumed = [
-    ...(hoursPerWeek === null ? [`The advert names no hours; tested for ${hours} a week.`] : []),
+    describeTestedHours(hoursPerWeek, hours),
     ...(situation.kind === 'standard' ? ['Tested by the standard rule; your own situation may allow less.'] : []),
   ]
   return { ...verdict, conditions: [...assumed, ...verdict.conditions] }

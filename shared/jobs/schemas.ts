@@ -168,6 +168,7 @@ export const JobAnswer = z.object({
     employerUrl: z.nullable(z.string()),
     employerLogo: z.nullable(z.string()),
     experienceMonths: z.nullable(z.number()),
+    hoursPerWeek: z.nullable(z.number()),
     isClosed: z.boolean(),
     source: z.string(),
     /** The same advert in the other countries it names. Each is assessed by its own country's register and rules. */

@@ -6,3 +6,9 @@ export function goingRateHours(ledger: Ledger, date: string): number | null {
   const basis = ruleOn(ledger, 'uk.skilled-worker.going-rate-hours', date)
   return basis.found && basis.rule.value.kind === 'amount' ? basis.rule.value.amount : null
 }
+
+/** Going rates grow with the hours, so people must see for which hours the pay of an advert was tested. */
+export const describeTestedHours = (stated: number | null, tested: number): string =>
+  stated === null
+    ? `The advert names no hours; tested for ${tested} a week.`
+    : `Tested for the ${tested} hours a week in the advert.`

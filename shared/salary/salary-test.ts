@@ -307,7 +307,7 @@ function compare(
     throw new Stop(
       'cannotSay',
       'tooManyHours',
-      `Only the pay for ${most} hours a week counts. Enter the pay and hours without those above it.`,
+      `Only the pay for ${most} hours a week counts. Test the pay and hours without those above it.`,
     )
   }
   const hoursPerYear = hoursPerWeek * weeksInYear

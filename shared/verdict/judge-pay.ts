@@ -1,7 +1,7 @@
 import { ageOn } from '#shared/calendar/days.ts'
 import type { Ledger, LedgerCountry } from '#shared/rules/ledger.ts'
 import { testPay } from '#shared/salary/country-pay-tests.ts'
-import { goingRateHours } from '#shared/salary/hours.ts'
+import { describeTestedHours, goingRateHours } from '#shared/salary/hours.ts'
 import { testOffer, type OfferedPay } from '#shared/salary/offer-test.ts'
 import type { JobFacts, OfferedAmount, PayTest, PayVerdict } from '#shared/salary/pay-test.ts'
 import type { SalaryVerdict, Situation, UsedRule } from '#shared/salary/salary-test.ts'
@@ -101,10 +101,7 @@ function judgeUkPay(ledger: Ledger, job: JobPay, person: Person, today: string, 
     currency: 'GBP',
     neededMinor: least.verdict.outcome === 'below' ? least.verdict.shortMinor : null,
     words: verdict.words,
-    conditions: [
-      ...(job.hoursPerWeek === null ? [`The advert names no hours; tested for ${hours} a week.`] : []),
-      ...verdict.conditions,
-    ],
+    conditions: [describeTestedHours(job.hoursPerWeek, hours), ...verdict.conditions],
     rules: verdict.rules,
     ruleEndsOn: list?.endsOn ?? null,
     warnings: [...(list ? [list.warning] : []), ...findChanges(ledger, usedToday, today, switchOn)],
@@ -129,9 +126,9 @@ function compareVerdicts(a: SalaryVerdict, b: SalaryVerdict): number {
 
 const weeksInYear = 52
 const fullTimeHours = 40
-const inAYear = (minor: number, per: 'year' | 'month' | 'hour' | null): number => {
+const inAYear = (minor: number, per: 'year' | 'month' | 'hour' | null, hoursPerWeek: number | null): number => {
   if (per === 'month') return minor * monthsInYear
-  return per === 'hour' ? minor * weeksInYear * fullTimeHours : minor
+  return per === 'hour' ? Math.round(minor * weeksInYear * (hoursPerWeek ?? fullTimeHours)) : minor
 }
 
 function judgePayElsewhere(
@@ -159,14 +156,14 @@ function judgePayElsewhere(
   const changes = findChanges(ledger, ask(today)?.rules ?? [], today, switchOn)
   if (verdict === undefined) return { ...nothing, words: 'We have no rule about pay for this country.' }
   const { outcome, words, tests, conditions, rules } = verdict
-  const shortMinor = outcome === 'below' ? shortOf(tests, pay) : 0
+  const shortMinor = outcome === 'below' ? shortOf(tests, pay, hoursPerWeek) : 0
   const states = { meets: 'enough', below: 'short', depends: 'unknown', cannotSay: 'unknown' } as const
   return {
     ...nothing,
     state: states[outcome],
     currency: pay.currency,
     shortMinor,
-    neededMinor: neededOf(tests),
+    neededMinor: neededOf(tests, hoursPerWeek),
     words,
     conditions,
     rules,
@@ -185,11 +182,11 @@ function needsOf({ outcome, tests }: PayVerdict): Pick<PayPart, 'needs' | 'depen
   return { needs: isByOccupation ? 'occupation' : 'rule', dependsOn: null }
 }
 
-function neededOf(tests: readonly PayTest[]): number | null {
-  const amounts = tests.flatMap(({ required }) => (required ? inAYear(required.minor, required.per) : []))
+function neededOf(tests: readonly PayTest[], hoursPerWeek: number | null): number | null {
+  const amounts = tests.flatMap(({ required }) => (required ? inAYear(required.minor, required.per, hoursPerWeek) : []))
   return amounts.length > 0 ? Math.min(...amounts) : null
 }
 
 /** What is missing for the easiest of the ways that were tested. */
-const shortOf = (tests: readonly PayTest[], pay: OfferedAmount): number =>
-  Math.max(0, (neededOf(tests) ?? 0) - inAYear(pay.most, pay.per))
+const shortOf = (tests: readonly PayTest[], pay: OfferedAmount, hoursPerWeek: number | null): number =>
+  Math.max(0, (neededOf(tests, hoursPerWeek) ?? 0) - inAYear(pay.most, pay.per, hoursPerWeek))

@@ -82,6 +82,7 @@ const job = (slug: string): AnswerOf<typeof getJob> => ({
     employerUrl: null,
     employerLogo: null,
     experienceMonths: null,
+    hoursPerWeek: null,
     board: 1,
     description: [],
     applyUrl: 'https://brightworks.example/apply',

@@ -97,6 +97,7 @@ export function describeJobPosting(job: Job): object[] {
         applicantLocationRequirements: { '@type': 'Country', name: countryCodes[job.countryId] },
       }),
       ...(pay && { baseSalary: pay }),
+      ...(job.hoursPerWeek !== null && { workHours: `${job.hoursPerWeek} hours a week` }),
       ...(job.degreeClass !== null && {
         educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: 'bachelor degree' },
       }),

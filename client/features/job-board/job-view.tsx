@@ -272,6 +272,9 @@ function Pay({ job }: { job: Job }) {
   return (
     <>
       {payInWords(job) ?? 'Not stated'}
+      {job.hoursPerWeek !== null && (
+        <span className="block text-small font-normal text-ink-2">{job.hoursPerWeek} hours a week</span>
+      )}
       {job.payQuote !== null && (
         <span className="block text-small font-normal text-ink-2">
           Read from the advert’s text: <q>{job.payQuote}</q>

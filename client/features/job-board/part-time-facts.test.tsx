@@ -39,6 +39,7 @@ const job = (payMin: number | null, payCurrency = 'EUR'): Answer['job'] => ({
   employerUrl: null,
   employerLogo: null,
   experienceMonths: null,
+  hoursPerWeek: null,
   board: 2,
   description: [],
   applyUrl: 'https://kettle.example/apply',

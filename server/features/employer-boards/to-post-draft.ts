@@ -28,7 +28,7 @@ export function toPostDraft(job: JobDraft, statuses: readonly PostWorkStatus[]):
     payMax: spellAmount(pay?.max),
     payCurrency: pay?.currency ?? currencyOf(job.countryId),
     payPeriod: pay?.period ?? 'year',
-    hours: '',
+    hours: job.hoursPerWeek === undefined ? '' : String(job.hoursPerWeek),
     occupation: job.occupationCode ?? '',
     statuses: [...statuses],
     legalReason: '',

@@ -45,7 +45,7 @@ export async function assessForViewer(db: Database, job: JobDetail, viewer: View
     register: entry,
     occupationCode: job.occupationCode,
     pay: inUk ? testableOffer(pay) : null,
-    hoursPerWeek: null,
+    hoursPerWeek: job.hoursPerWeek,
     viewer: null,
     date: today,
   }
@@ -59,7 +59,7 @@ export async function assessForViewer(db: Database, job: JobDetail, viewer: View
         country,
         occupationCode: job.occupationCode,
         pay,
-        hoursPerWeek: null,
+        hoursPerWeek: job.hoursPerWeek,
         facts: { province: findProvince(describeEmployer({ ...job, text: '' }).places) },
       },
       kind: kindOf(job),

@@ -8,6 +8,7 @@ import { furtherId, type JobDraft, type PartTime, type Pay } from '#server/featu
 import { degreeClass, experienceMonths, jobField, jobType, languageOf, occupationCode, otherField } from './classify.ts'
 import { remoteIn } from './city-name.ts'
 import { findPlaces, type JobPlaces } from './find-places.ts'
+import { readHoursPerWeek } from './hours.ts'
 import { currencyOf, haveSameSign } from './pay.ts'
 import { readPayInText } from './pay-in-text.ts'
 import { Rejected } from './rejected.ts'
@@ -67,6 +68,7 @@ export interface Advert {
   degreeClass?: 1 | 2 | 3 | 4 | undefined
   experienceMonths?: number | undefined
   language?: string | undefined
+  hoursPerWeek?: number | undefined
   partTime?: PartTime | undefined
 }
 
@@ -119,6 +121,7 @@ export function toDrafts(id: string, advert: Advert, options: ReadOptions): Unde
     link('company link', advert.employerUrl),
     link('company logo', advert.employerLogo),
   ]
+  const hoursPerWeek = advert.hoursPerWeek ?? readHoursPerWeek(`${cutText(advert.kind, 200)}\n${words}`)
   const draftOf = (where: JobPlaces, index: number): JobDraft => ({
     sourceId: index === 0 ? sourceId : furtherId(sourceId, where.countryId),
     ...(index > 0 && { advertId: sourceId }),
@@ -139,6 +142,7 @@ export function toDrafts(id: string, advert: Advert, options: ReadOptions): Unde
     typeId: advert.typeId ?? (isPartTimeBoard ? partTimeType : jobType(title, cutText(advert.kind, 200), words)),
     fieldId: fieldId ?? otherField,
     pay: pays[index]!.pay,
+    hoursPerWeek: isPartTimeBoard ? undefined : hoursPerWeek,
     occupationCode: advert.occupationCode ?? occupationCode(title),
     degreeClass: advert.degreeClass ?? degreeClass(words),
     experienceMonths: advert.experienceMonths ?? experienceMonths(description),

@@ -358,6 +358,15 @@ describe('a CSV', () => {
     expect([kept, error?.row, error?.field]).toEqual([[], 2, field])
   })
   it('row that says only what it must is kept', () => expect(row({}).drafts).toHaveLength(1))
+  it('row may name the hours of a week, in a column or in its words', () => {
+    const hoursOf = (cells: Parameters<typeof row>[0]) => row(cells).drafts[0]?.hoursPerWeek
+    expect(hoursOf({})).toBeUndefined()
+    expect(hoursOf({ hours_per_week: '37.5' })).toBe(37.5)
+    expect(hoursOf({ description: 'You work 35 hours per week with us.' })).toBe(35)
+    expect(hoursOf({ description: 'You work 35 hours per week with us.', hours_per_week: '36' })).toBe(36)
+    expect(hoursOf({ board: 'part-time', hours_per_week: '30' })).toBeUndefined()
+    expect(row({ hours_per_week: '90' }).errors[0]!.field).toBe('hours_per_week')
+  })
   it('row may name the address, the employer’s site and sign, and the experience asked for', () => {
     const {
       drafts: [full],

@@ -47,6 +47,7 @@ export interface AdvertToAssess {
   payMax: number | null
   payCurrency: string | null
   payPeriod: PayPeriod | null
+  hoursPerWeek: number | null
 }
 
 /**
@@ -210,11 +211,11 @@ function assess(job: AdvertToAssess, { sponsorId, register }: NameMatch, ledger:
     register,
     occupationCode,
     pay,
-    hoursPerWeek: null,
+    hoursPerWeek: job.hoursPerWeek,
     viewer: graduate,
     date,
   })
-  const hoursPerWeek = goingRateHours(ledger, date)
+  const hoursPerWeek = job.hoursPerWeek ?? goingRateHours(ledger, date)
   const clears = (situation: Situation) => {
     if (pay === null || occupationCode === null || hoursPerWeek === null) return null
     const { outcome } = testOffer(ledger, pay, { occupationCode, hoursPerWeek, situation, date })
@@ -290,7 +291,7 @@ export const judgeAdvert = (ledger: Ledger, job: JudgedAdvert, evidence: JobEvid
       country: ledgerCountryWithId(job.countryId),
       occupationCode: job.occupationCode,
       pay: offeredAmount(job),
-      hoursPerWeek: null,
+      hoursPerWeek: job.hoursPerWeek,
       facts: { province: findProvince(describeEmployer({ ...job, text: '' }).places) },
     },
     person,
@@ -326,7 +327,8 @@ const assessedAt = sql`coalesce(evidence_at, '-infinity'::timestamptz)`
 export const advertColumns = sql.raw(`j.id, fingerprint, title, company, j.country_id AS "countryId", c.name AS city,
   ${otherCityNames} AS "otherCities", place, region, description_text AS text,
   occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
-  pay_currency AS "payCurrency", pay_period AS "payPeriod"`)
+  pay_currency AS "payCurrency", pay_period AS "payPeriod",
+  hours_per_week AS "hoursPerWeek"`)
 
 const listJobsToAssess = async (db: Database, now: Date, most: number): Promise<AdvertToAssess[]> =>
   (

@@ -37,7 +37,7 @@ const listLiveJobs = async (db: Database, countryId: number, after: number) =>
     SELECT j.id, j.title, j.slug, j.company, j.country_id AS "countryId", c.name AS city,
       ${sql.raw(otherCityNames)} AS "otherCities", j.place, j.region, j.evidence, j.register_match AS "registerMatch",
       j.verdicts, j.occupation_code AS "occupationCode", j.pay_min AS "payMin", j.pay_max AS "payMax",
-      j.pay_currency AS "payCurrency", j.pay_period AS "payPeriod"
+      j.pay_currency AS "payCurrency", j.pay_period AS "payPeriod", j.hours_per_week AS "hoursPerWeek"
     FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
     WHERE j.status = ${liveStatus} AND j.country_id = ${countryId} AND j.id > ${after}
     ORDER BY j.id LIMIT ${atOnce}`)

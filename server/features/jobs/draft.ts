@@ -29,6 +29,8 @@ export interface JobDraft {
   typeId: number
   fieldId: number
   pay: Pay | undefined
+  /** Of full-time work, where the advert names one number; part-time work has a range below. */
+  hoursPerWeek?: number | undefined
   occupationCode: string | undefined
   degreeClass: 1 | 2 | 3 | 4 | undefined
   /** How long one must have worked before. */

@@ -55,6 +55,7 @@ export function toRow(
     occupationCode: draft.occupationCode ?? null,
     degreeClass: draft.degreeClass ?? null,
     closesOn: draft.closesOn ?? null,
+    hoursPerWeek: draft.hoursPerWeek ?? null,
     hoursMin: partTime?.hoursMin ?? null,
     hoursMax: partTime?.hoursMax ?? null,
     shifts: partTime ? [...partTime.shifts] : null,

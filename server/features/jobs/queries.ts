@@ -24,6 +24,7 @@ export interface JobDetail extends JobCard {
   employerUrl: string | null
   employerLogo: string | null
   experienceMonths: number | null
+  hoursPerWeek: number | null
   closedAt: string | null
   source: string
   description: RichText
@@ -55,7 +56,8 @@ export const findJob = (db: Database, slug: string): Promise<JobDetail | undefin
       'board', j.board, 'status', j.status, 'applyUrl', j.apply_url, 'occupationCode', j.occupation_code,
       'degreeClass', j.degree_class, 'language', j.language, 'region', j.region, 'postcode', j.postcode,
       'street', j.street, 'employerUrl', j.employer_url, 'employerLogo', j.employer_logo,
-      'experienceMonths', j.experience_months, 'closedAt', j.closed_at, 'source', j.source,
+      'experienceMonths', j.experience_months, 'hoursPerWeek', j.hours_per_week,
+      'closedAt', j.closed_at, 'source', j.source,
       'description', j.description, 'descriptionText', j.description_text,
       'sponsorId', j.sponsor_id, 'duplicateOf', (
         SELECT jsonb_build_object('slug', o.slug, 'board', o.board, 'title', o.title)

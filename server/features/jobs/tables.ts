@@ -3,6 +3,7 @@ import {
   boolean,
   customType,
   date,
+  doublePrecision,
   integer,
   jsonb,
   pgTable,
@@ -91,6 +92,8 @@ export const jobs = pgTable(
     verdict: smallint().notNull().default(8),
     verdictStandard: smallint('verdict_standard').notNull().default(8),
     verdicts: jsonb().$type<StoredVerdicts>(),
+    /** Of full-time work; null where the advert names no number. */
+    hoursPerWeek: doublePrecision('hours_per_week'),
     hoursMin: smallint('hours_min'),
     hoursMax: smallint('hours_max'),
     shifts: text().array(),

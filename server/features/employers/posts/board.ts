@@ -58,6 +58,7 @@ export function toJobDraft(
     pay: pay
       ? { min: pay.min ?? undefined, max: pay.max ?? undefined, currency: pay.currency, period: pay.period }
       : undefined,
+    hoursPerWeek: board === boards.careers ? (hours ?? undefined) : undefined,
     occupationCode: content.countryId === systemCountryId ? (content.occupationCode ?? undefined) : undefined,
     degreeClass: undefined,
     language: 'en',

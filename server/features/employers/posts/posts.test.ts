@@ -320,6 +320,36 @@ describe('a job that takes applications here', () => {
   })
 })
 
+describe('the hours an employer typed', () => {
+  const pay: Partial<PostDraft> = { payMin: '36,000', payMax: '36,000', statuses: ['graduateVisa'] }
+  const show = async () => {
+    const [job] = await testApp.db.select().from(jobs)
+    const { body } = await ask<{
+      job: { hoursPerWeek: number | null }
+      evidence: { salary: { outcome: string; conditions: string[] } }
+    }>(`/api/jobs/${job!.slug}`, staff)
+    return { stored: job!, ...body }
+  }
+  it('decide what the pay is tested against, on the board and on the page', async () => {
+    await publish({ ...pay, hours: '40' })
+    const { stored, job, evidence } = await show()
+    expect([job.hoursPerWeek, stored.clearsNewEntrant]).toEqual([40, false])
+    expect(evidence.salary.outcome).toBe('below')
+    expect(evidence.salary.conditions).toContain('Tested for the 40 hours a week in the advert.')
+  })
+  it('are kept with their decimals', async () => {
+    await publish({ ...pay, hours: '37.25' })
+    const { stored, job } = await show()
+    expect([stored.hoursPerWeek, job.hoursPerWeek, stored.clearsNewEntrant]).toEqual([37.25, 37.25, true])
+  })
+  it('are the usual week of the rules where there are none', async () => {
+    await publish({ ...pay, hours: '' })
+    const { job, evidence } = await show()
+    expect(job.hoursPerWeek).toBeNull()
+    expect(evidence.salary.conditions).toContain('The advert names no hours; tested for 37.5 a week.')
+  })
+})
+
 describe('a job on the board', () => {
   const status = async () => (await testApp.db.select({ status: jobs.status }).from(jobs))[0]!.status
   it('is extended, closed with a reason and reopened', async () => {

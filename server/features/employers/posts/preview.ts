@@ -34,6 +34,7 @@ export async function previewPost(
     payMax: pay?.max ?? null,
     payCurrency: pay?.currency ?? null,
     payPeriod: pay?.period ?? null,
+    hoursPerWeek: draft.hoursPerWeek ?? null,
   }
   const descriptionText = plainText(draft.description)
   const assessed = await assessAdvert(db, { ...advert, id: 0, fingerprint: '', text: descriptionText }, now)

@@ -34,6 +34,7 @@ const optional = [
   'language',
   'closes',
   'board',
+  'hours_per_week',
   'hours_min',
   'hours_max',
   'shifts',
@@ -138,6 +139,7 @@ function readRow(cell: Cell, boardOfFile: 1 | 2 = boards.careers): Advert {
     degreeClass: degree,
     experienceMonths: months(cell),
     language: matching(cell, 'language', /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'a language tag such as en or de-AT'),
+    hoursPerWeek: readHours(cell),
     partTime: isPartTimeBoard ? readPartTime(cell) : undefined,
   }
 }
@@ -147,6 +149,15 @@ function months(cell: Cell): number | undefined {
   if (count !== undefined && (!Number.isInteger(count) || count > 600))
     throw new Rejected('experience_months', 'must be a whole number of months')
   return count
+}
+
+const mostHours = 60
+
+function readHours(cell: Cell): number | undefined {
+  const hours = number(cell, 'hours_per_week')
+  if (hours !== undefined && (hours <= 0 || hours > mostHours))
+    throw new Rejected('hours_per_week', `must be a number of hours up to ${mostHours}`)
+  return hours
 }
 
 function readPay(cell: Cell) {
@@ -161,7 +172,7 @@ function readPay(cell: Cell) {
 
 function readPartTime(cell: Cell): PartTime {
   const [hoursMin, hoursMax] = [number(cell, 'hours_min'), number(cell, 'hours_max')]
-  if ([hoursMin, hoursMax].some(hours => hours !== undefined && (hours > 60 || !Number.isInteger(hours))))
+  if ([hoursMin, hoursMax].some(hours => hours !== undefined && (hours > mostHours || !Number.isInteger(hours))))
     throw new Rejected('hours', 'must be whole hours a week, at most 60')
   if (hoursMin !== undefined && hoursMax !== undefined && hoursMin > hoursMax)
     throw new Rejected('hours', 'the least is more than the most')

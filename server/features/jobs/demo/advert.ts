@@ -13,6 +13,7 @@ export interface Advert {
   team: string
   place: string
   remote: 0 | 1 | 2
+  hoursPerWeek: number | undefined
   pay: Pay | undefined
   degreeClass: 1 | 2 | 3 | undefined
   experienceYears: number | undefined
@@ -128,7 +129,7 @@ function needItems(random: Random, { role, field, degreeClass }: Advert): string
   ]
 }
 
-function offerItems(random: Random, { pay, country, field, typeId }: Advert): string[] {
+function offerItems(random: Random, { pay, hoursPerWeek, country, field, typeId }: Advert): string[] {
   const isShort = typeId === 2 || typeId === 3
   const payWords = isShort ? wording.payWords.slice(0, 2) : wording.payWords
   const describePay = () => {
@@ -144,5 +145,6 @@ function offerItems(random: Random, { pay, country, field, typeId }: Advert): st
           ...random.sample(field.offers, random.whole(0, 2)),
           ...random.sample(wording.offers, random.whole(1, 3)),
         ]
-  return money ? [money, ...rest] : rest
+  const hours = hoursPerWeek === undefined ? undefined : `${hoursPerWeek} hours a week, Monday to Friday`
+  return [money, hours, ...rest].filter(item => item !== undefined)
 }

@@ -115,6 +115,8 @@ const rolesByField = new Map(fields.map(({ id }) => [id, roles.filter(({ fieldId
 const fieldsById = new Map(fields.map(field => [field.id, field]))
 /** The lowest degree class accepted, if any is required: a first, most often a 2:1, or a 2:2. */
 const classWeights = [7, 70, 23]
+/** A week of the adverts that name their hours. */
+const usualHours = 37.5
 
 function writeCareer(plan: Plan, index: number, today: Date, edition: number, taken: Set<string>): JobDraft {
   const { country, employer, city, typeId, fieldId } = plan
@@ -133,6 +135,8 @@ function writeCareer(plan: Plan, index: number, today: Date, edition: number, ta
   const occupationCode = country.id === systemCountryId && random.chance(0.92) ? role.occupationCode : undefined
   // Some ask for years of experience, so recent graduates are not wanted there.
   const experienceYears = typeId === 4 && index % 3 === 0 ? 2 + (index % 2) : undefined
+  const hoursPerWeek =
+    country.id === systemCountryId && !isForStudents(typeId) && index % 3 === 1 ? usualHours : undefined
   return {
     sourceId: `career-${index + 1}`,
     board: 1,
@@ -146,6 +150,7 @@ function writeCareer(plan: Plan, index: number, today: Date, edition: number, ta
     typeId,
     fieldId,
     pay,
+    hoursPerWeek,
     occupationCode,
     degreeClass,
     experienceMonths: experienceYears && experienceYears * 12,
@@ -160,6 +165,7 @@ function writeCareer(plan: Plan, index: number, today: Date, edition: number, ta
       place: isAnywhere ? employer.towns[0]! : place,
       remote,
       pay,
+      hoursPerWeek,
       degreeClass,
       experienceYears,
     }),
@@ -173,6 +179,9 @@ const inWords = (countryId: number) => inSentence(jobCountries.find(({ id }) => 
 
 const canBeJunior = /(Engineer|Developer|Analyst|Designer|Scientist|Chemist|Surveyor)$/
 
+/** Internships and placements. */
+const isForStudents = (typeId: number) => typeId === 2 || typeId === 3
+
 /** A role in the field with a title that this employer does not use in this place yet. */
 function chooseTitle(
   random: Random,
@@ -180,10 +189,10 @@ function chooseTitle(
   field: Field,
   taken: Set<string>,
 ): { role: Role; title: string; team: string } {
-  const isForStudents = typeId === 2 || typeId === 3
+  const isStudentJob = isForStudents(typeId)
   const inField = rolesByField.get(fieldId)!
   const theirs = inField.filter(({ title }) => employer.roles?.includes(title))
-  const fitting = (theirs.length ? theirs : inField).filter(({ subject }) => subject !== undefined || !isForStudents)
+  const fitting = (theirs.length ? theirs : inField).filter(({ subject }) => subject !== undefined || !isStudentJob)
   for (let tries = 0; ; tries++) {
     const role = random.pick(fitting)
     const team = random.pick(field.teams)

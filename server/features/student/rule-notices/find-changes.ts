@@ -65,6 +65,7 @@ export async function findChangedJobs(
       payMax: jobs.payMax,
       payCurrency: jobs.payCurrency,
       payPeriod: jobs.payPeriod,
+      hoursPerWeek: jobs.hoursPerWeek,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -93,7 +94,7 @@ export async function findChangedJobs(
             country: ledgerCountryWithId(job.countryId),
             occupationCode: job.occupationCode,
             pay: offeredAmount(job),
-            hoursPerWeek: null,
+            hoursPerWeek: job.hoursPerWeek,
             facts: {},
           },
           person,
