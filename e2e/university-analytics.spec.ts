@@ -59,3 +59,23 @@ test('a chart of visa jobs can be read by keyboard, as a table and as a file', a
   expect((await saved).suggestedFilename()).toMatch(/^demo-visa-jobs-evidence-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/)
   await checkLook(page)
 })
+
+test('an administrator has the figures divided by faculty from the next four weeks on, and changes it back', async ({
+  page,
+}) => {
+  await open(page, '/student-circus-analytics')
+  const section = page.getByRole('region', { name: 'How your figures are divided' })
+  await expect(section).toContainText('The current 4 weeks are divided by the year people joined.')
+  await section.getByRole('radio', { name: /^By faculty/ }).check()
+  await section.getByRole('button', { name: 'Save choice' }).click()
+  const words = /^From \w+ \d+ \w+ \d{4} your figures will be divided by faculty\.$/
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+  await checkLook(page)
+  await open(page, '/visa-job-analytics')
+  await expect(page.getByText(words)).toBeVisible()
+  await open(page, '/student-circus-analytics')
+  await expect(section.getByRole('radio', { name: /^By faculty/ })).toBeChecked()
+  await section.getByRole('radio', { name: /^By the year people joined/ }).check()
+  await section.getByRole('button', { name: 'Save choice' }).click()
+  await expect(section).not.toContainText('will be divided')
+})

@@ -64,6 +64,8 @@ const expectedAccess: Record<string, Access> = {
   'DELETE /api/my-university/sign-in': 'university_admin',
   'POST /api/my-university/sign-in/test': 'university_admin',
   'GET /api/my-university': 'university_admin',
+  'GET /api/my-university/figure-division': 'university_admin',
+  'PUT /api/my-university/figure-division': 'university_admin',
   'GET /api/my-university/notices': 'university_admin',
   'POST /api/my-university/notices': 'university_admin',
   'POST /api/my-university/notices/preview': 'university_admin',

@@ -61,7 +61,7 @@ function readChart(page: string, { span, compared, cohort, cohorts }: Answer['vi
   if (chart.key === 'cohorts') {
     const keyOfRow = (label: string) => cohorts.find(({ words }) => words === label)!.key
     return chart.rows.flatMap(([label, ...people]) =>
-      people.map((text, step) => figure(`reached ${stepColumns[step]!}`, span, text, keyOfRow(label!))),
+      people.map((text, step) => figure(`reached ${chart.columns[step + 1]!}`, span, text, keyOfRow(label!))),
     )
   }
   if (chart.key === 'features') {
@@ -142,7 +142,7 @@ const cellsUnder: Readonly<Record<string, number>> = { evidence: 5, fields: 30, 
 const smallest = 5
 
 /**
- * An administrator who keeps every figure ever shown, knows exactly how many accounts each cohort has and how figures
+ * An administrator who keeps every figure ever shown, knows exactly how many accounts there are and how figures
  * are rounded, and works out what each group can be by adding and subtracting everything. Answers the small groups
  * that can have fewer than five sizes.
  */
@@ -164,8 +164,10 @@ export function subtractEverything(
     else if (text === 'hidden') ranges.set(key, { least: smallest, most: Infinity })
     else ranges.set(key, { least: 0, most: isRounded ? missing : smallest - 1 })
   }
-  for (const account of accounts)
-    ranges.set(keyOf(account), { least: accountsOf.get(keyOf(account))!, most: accountsOf.get(keyOf(account))! })
+  for (const account of accounts) {
+    const number = accountsOf.get(keyOf(account))
+    ranges.set(keyOf(account), { least: number ?? 0, most: number ?? Infinity })
+  }
   const sums = [...listParts([...known.values(), ...accounts], ranges), ...listCohortSums(ranges, cohorts)]
   narrow(ranges, sums)
   const leaks = [...ranges].filter(([, { least, most }]) => least < smallest && most - least + 1 < smallest)

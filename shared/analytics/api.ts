@@ -1,3 +1,4 @@
+import type { NoInput } from '../access/schemas.ts'
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
@@ -8,6 +9,8 @@ import type {
   AnalyticsTableInput,
   DashboardAnswer,
   DashboardInput,
+  DivisionForm,
+  FigureDivision,
 } from './schemas.ts'
 
 export const getUniversityDashboard = endpoint<typeof DashboardInput, typeof DashboardAnswer>()({
@@ -45,4 +48,20 @@ export const getAnalyticsReport = endpoint<typeof AnalyticsReportInput, typeof F
   download: true,
   summary:
     'All figures and charts of your own university as a PDF, or all their tables as CSV files in a ZIP file, with the same rounded counts.',
+})
+
+export const getFigureDivision = endpoint<typeof NoInput, typeof FigureDivision>()({
+  method: 'GET',
+  path: '/api/my-university/figure-division',
+  access: 'university_admin',
+  perMinute: callLimits.read,
+  summary: 'How my university’s figures are divided now and from the next four weeks on, and what can be chosen.',
+})
+
+export const saveFigureDivision = endpoint<typeof DivisionForm, typeof FigureDivision>()({
+  method: 'PUT',
+  path: '/api/my-university/figure-division',
+  access: 'university_admin',
+  perMinute: callLimits.write,
+  summary: 'Divide my university’s figures in another way from the next four weeks on.',
 })

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  comparedWords,
-  compareWith,
-  listCohorts,
-  listPeriods,
-  nameCohort,
-  periodOf,
-  periodsIn,
-  placeInCohorts,
-  readFilters,
-} from './filters.ts'
+import { listCohorts, nameCohort, placeInCohorts } from './cohorts.ts'
+import { comparedWords, compareWith, listPeriods, periodOf, periodsIn, readFilters } from './filters.ts'
 
 const autumn = { name: 'Autumn', starts: '2026-09-21', ends: '2026-12-11' }
 const keys = (periods: readonly { key: string }[]) => periods.map(({ key }) => key)

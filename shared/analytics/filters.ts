@@ -1,8 +1,11 @@
 import { addDays, daysBetween, mondayOf } from '../calendar/days.ts'
 import type { Term } from '../hours/calendar.ts'
+import type { Cohort } from './cohorts.ts'
 
 /** The names in the address. */
 export const analyticsFilters = ['period', 'compare', 'cohort'] as const
+/** Enough for the longest name of a faculty. */
+export const longestFilter = 200
 
 export const periodKeys = ['term', '4-weeks', '12-weeks', '52-weeks'] as const
 export type PeriodKey = (typeof periodKeys)[number]
@@ -37,6 +40,7 @@ export function periodOf(day: string): string {
   const days = daysBetween(firstPeriod, day)
   return addDays(firstPeriod, Math.floor(days / periodDays) * periodDays)
 }
+export const periodAfter = (day: string) => addDays(periodOf(day), periodDays)
 /** The last period and the last week that are over, by their first days. */
 export const lastPeriod = (today: string) => addDays(periodOf(today), -periodDays)
 export const lastWeek = (today: string) => addDays(mondayOf(today), -7)
@@ -92,48 +96,6 @@ export function compareWith({ first, weeks }: Span, compare: CompareKey): Span |
 /** As in "About 10 more than in the 12 weeks before". */
 export const comparedWords = (compare: CompareKey, { weeks }: Span) =>
   compare === 'year' ? `the same ${weeks} weeks a year before` : `the ${weeks} weeks before`
-
-/** Years in which people joined. Together the cohorts of a period are everyone, and no one is in two. */
-export interface CohortYears {
-  from: number
-  to: number
-}
-export interface Cohort extends CohortYears {
-  key: string
-  words: string
-}
-/** Each cohort is rounded by itself, so with smaller ones too much would be lost. */
-const fewestInCohort = 30
-
-/** The newest first. Years with few people are joined with a neighbour. */
-export function listCohorts(years: readonly { year: number; people: number }[]): CohortYears[] {
-  const cohorts: (CohortYears & { people: number })[] = []
-  for (const { year, people } of years.toSorted((a, b) => b.year - a.year)) {
-    const newer = cohorts.at(-1)
-    if (newer && newer.people < fewestInCohort) Object.assign(newer, { from: year, people: newer.people + people })
-    else cohorts.push({ from: year, to: year, people })
-  }
-  const oldest = cohorts.at(-1)
-  const before = cohorts.at(-2)
-  if (oldest && before && oldest.people < fewestInCohort) {
-    Object.assign(before, { from: oldest.from })
-    cohorts.pop()
-  }
-  return cohorts.map(({ from, to }) => ({ from, to }))
-}
-
-/**
- * Which cohort someone is in who joined in a year; the first and the last include people who joined later or earlier.
- */
-export function placeInCohorts(cohorts: readonly CohortYears[], year: number): number {
-  const place = cohorts.findIndex(({ from }) => from <= year)
-  return place < 0 ? cohorts.length - 1 : place
-}
-
-export function nameCohort({ from, to }: CohortYears): Cohort {
-  if (from === to) return { from, to, key: String(to), words: `Joined in ${to}` }
-  return { from, to, key: `${from}-${to}`, words: `Joined from ${from} to ${to}` }
-}
 
 interface FilterInput {
   period?: string | undefined

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { analyticsFilters, compareKeys, periodKeys } from './filters.ts'
+import { divisionKeys } from './cohorts.ts'
+import { analyticsFilters, compareKeys, longestFilter, periodKeys } from './filters.ts'
 import { analyticsCharts, analyticsPageKeys, type AnalyticsPage } from './pages.ts'
 
 /** Any text: what we don't have is ignored, and the answer says so. */
-const Asked = z.optional(z.string().check(z.maxLength(100)))
+const Asked = z.optional(z.string().check(z.maxLength(longestFilter)))
 const asked = { period: Asked, compare: Asked, cohort: Asked }
 const Page = z.enum(analyticsPageKeys as [AnalyticsPage])
 
@@ -25,10 +26,12 @@ const View = z.object({
   periods: z.array(z.object({ key: z.enum(periodKeys), words: z.string() })),
   compare: z.enum(compareKeys),
   cohort: z.nullable(z.string()),
-  cohorts: z.array(z.object({ key: z.string(), words: z.string() })),
+  cohorts: z.array(z.object({ key: z.string(), words: z.string(), who: z.string() })),
   ignored: z.array(z.enum(analyticsFilters)),
   /** Whether there are enough people to count at all. */
   hasPeople: z.boolean(),
+  /** What to know about how the figures are divided. */
+  notes: z.array(z.string()),
 })
 
 /** Null: too few to show. */
@@ -68,4 +71,15 @@ export const DashboardAnswer = z.object({
   weeks: AnalyticsChart,
   requests: z.object({ open: z.number(), oldest: z.nullable(z.string()) }),
   notices: z.array(z.object({ words: z.string(), link: z.nullable(z.object({ to: z.string(), label: z.string() })) })),
+})
+
+const DivisionKey = z.enum(divisionKeys)
+/** `seen` is the division that was chosen when the form was opened. */
+export const DivisionForm = z.strictObject({ division: DivisionKey, seen: DivisionKey })
+export const FigureDivision = z.object({
+  current: DivisionKey,
+  /** From the next period on. */
+  chosen: DivisionKey,
+  from: z.string(),
+  options: z.array(z.object({ division: DivisionKey, groups: z.array(z.string()) })),
 })

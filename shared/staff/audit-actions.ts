@@ -30,6 +30,7 @@ export const auditActions = {
   'university.resume': 'Ended the pause of a university',
   'university.invite': 'Invited an administrator',
   'university.logo': 'Changed a logo',
+  'university.figures': 'Changed how a university’s figures are divided',
   'employer.approve': 'Approved an employer',
   'employer.refuse': 'Refused an employer',
   'employer.trust': 'Let an employer’s jobs go live at once',

@@ -1,4 +1,5 @@
 import { getAnalytics } from '#shared/analytics/api.ts'
+import { longestFilter } from '#shared/analytics/filters.ts'
 import { analyticsPages, type AnalyticsPage } from '#shared/analytics/pages.ts'
 import type { AnswerOf, Call } from '#shared/http/endpoint.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
@@ -9,7 +10,9 @@ import { AnalyticsFilters, AnalyticsTabs, WhatIsCounted } from './filters.tsx'
 
 /** As much of the address as the server reads. */
 export const askedIn = (search: URLSearchParams, names: readonly ('period' | 'compare' | 'cohort')[]) =>
-  Object.fromEntries(names.flatMap(name => (search.get(name) ? [[name, search.get(name)!.slice(0, 100)]] : []))) as {
+  Object.fromEntries(
+    names.flatMap(name => (search.get(name) ? [[name, search.get(name)!.slice(0, longestFilter)]] : [])),
+  ) as {
     period?: string
     compare?: string
     cohort?: string

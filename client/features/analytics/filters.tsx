@@ -126,7 +126,11 @@ export function AnalyticsFilters({ here, view, withCohorts }: { here: StaticPath
 }
 
 /** Which weeks the figures are about, and how they are rounded. */
-export function WhatIsCounted({ view: { span, compared, comparedWords, cohort, cohorts, isDemo } }: { view: View }) {
+export function WhatIsCounted({
+  view: { span, compared, comparedWords, cohort, cohorts, isDemo, notes },
+}: {
+  view: View
+}) {
   const who = cohorts.find(({ key }) => key === cohort)
   return (
     <div className="my-6 grid max-w-measure gap-2 text-small text-ink-2">
@@ -138,9 +142,13 @@ export function WhatIsCounted({ view: { span, compared, comparedWords, cohort, c
       <p>
         {spellDay(span.first)} to {spellDay(span.last)}, in fixed periods of 4 weeks
         {compared && `, compared with ${comparedWords} (${spellDay(compared.first)} to ${spellDay(compared.last)})`}.
-        {who && ` Only people who ${who.words.charAt(0).toLowerCase()}${who.words.slice(1)}.`} New figures appear when 4
-        weeks are over, and for each week on Monday.
+        {who && ` Only ${who.who}.`} New figures appear when 4 weeks are over, and for each week on Monday.
       </p>
+      {notes.map(words => (
+        <p key={words} className="wrap-anywhere text-ink">
+          {words}
+        </p>
+      ))}
       <p>
         We hide figures that would reveal a group of fewer than five. Every other figure is rounded down to a multiple
         of five, so 25 means at least 25. Published figures don’t change later.

@@ -15,11 +15,23 @@ export interface CountRange {
   last: string
   /** Days in each stretch that is counted separately. */
   step: number
+  grouping: Grouping
 }
 
+/** How people are told apart: the years they joined, or their places among the cohorts of a period. */
+export type Grouping = 'joined' | { period: string; placeOfOthers: number }
+
 /** Administrators use the service too, and are not counted. */
-const isStudent = sql`u.role IN ('student', 'predeparture_student')`
-const year = sql`extract(year FROM u.activated_at)::int`
+export const isStudent = sql`u.role IN ('student', 'predeparture_student')`
+const cohortOf = (grouping: Grouping) =>
+  grouping === 'joined'
+    ? sql`extract(year FROM u.activated_at)::int`
+    : sql`coalesce(m.place, ${grouping.placeOfOthers}::int)::int`
+const membersOf = (grouping: Grouping) =>
+  grouping === 'joined'
+    ? sql``
+    : sql`LEFT JOIN cohort_members m ON m.user_id = u.id AND m.university_id = u.university_id
+        AND m.first = ${grouping.period}::date`
 
 /**
  * The events of people who were signed in. Their accounts are joined only after grouping: there are far
@@ -32,29 +44,32 @@ const startOf = ({ first, step }: CountRange, day: ReturnType<typeof sql>) =>
   sql`(${first}::date + (${day} - ${first}::date) / ${step}::int * ${step}::int)`
 const startOfEvent = (range: CountRange) => startOf(range, sql`(e.at AT TIME ZONE 'UTC')::date`)
 /** People whose account is deleted are no longer included. */
-const usersOf = ({ universityId }: CountRange) =>
-  sql`JOIN users u ON u.id = used.user_id AND u.university_id = ${universityId} AND ${isStudent}`
+const usersOf = ({ universityId, grouping }: CountRange) =>
+  sql`JOIN users u ON u.id = used.user_id AND u.university_id = ${universityId} AND ${isStudent} ${membersOf(grouping)}`
 
 export interface AccountCount extends Record<string, unknown> {
   /** Null for students who are invited and have no account here. */
   day: string | null
+  cohort: number | null
   people: number
 }
-export const countAccounts = async (db: Database, universityId: number) =>
+export const countAccounts = async (db: Database, universityId: number, grouping: Grouping) =>
   (
     await db.execute<AccountCount>(sql`
-  SELECT (u.activated_at AT TIME ZONE 'UTC')::date::text AS day, count(*)::int AS people
-  FROM users u WHERE u.university_id = ${universityId} AND ${isStudent} GROUP BY 1
+  SELECT (u.activated_at AT TIME ZONE 'UTC')::date::text AS day, ${cohortOf(grouping)} AS cohort,
+    count(*)::int AS people
+  FROM users u ${membersOf(grouping)} WHERE u.university_id = ${universityId} AND ${isStudent} GROUP BY 1, 2
   UNION ALL
-  SELECT NULL, count(*)::int FROM invitations
+  SELECT NULL, NULL, count(*)::int FROM invitations
   WHERE university_id = ${universityId} AND kind <> 'colleague' AND ${isNotWithdrawn} AND NOT ${isRegistered}
   HAVING count(*) > 0`)
   ).rows
 
-/** People who joined in a year, in the stretch that starts on a day. */
+/** People of a cohort, in the stretch that starts on a day. */
 interface Count extends Record<string, unknown> {
   start: string
-  year: number
+  /** The year they joined, or the place of their cohort. */
+  cohort: number
   people: number
 }
 
@@ -70,7 +85,7 @@ export const countUse = async (db: Database, range: CountRange) =>
     SELECT e.user_id, e.kind, ${startOfEvent(range)} AS start, count(*) AS times
     FROM ${eventsIn(range)} GROUP BY 1, 2, 3
   )
-  SELECT used.start::text AS start, coalesce(used.kind, 0) AS kind, ${year} AS year,
+  SELECT used.start::text AS start, coalesce(used.kind, 0) AS kind, ${cohortOf(range.grouping)} AS cohort,
     count(DISTINCT used.user_id)::int AS people, sum(used.times)::int AS times
   FROM used ${usersOf(range)} GROUP BY GROUPING SETS ((1, 3, used.kind), (1, 3))`)
   ).rows
@@ -102,7 +117,7 @@ export const countFarthest = async (db: Database, range: CountRange) =>
       AND t.happened_on BETWEEN ${range.first}::date AND ${range.last}::date
     WHERE u.university_id = ${range.universityId} AND ${isStudent} GROUP BY 1, 2
   ), farthest AS (SELECT user_id, start, max(step) AS step FROM used GROUP BY 1, 2)
-  SELECT used.start::text AS start, used.step, ${year} AS year, count(*)::int AS people
+  SELECT used.start::text AS start, used.step, ${cohortOf(range.grouping)} AS cohort, count(*)::int AS people
   FROM farthest used ${usersOf(range)} GROUP BY 1, 2, 3`)
   ).rows
 
@@ -130,7 +145,8 @@ export const countJobUse = async (db: Database, range: CountRange, countryId: nu
         sql`, `,
       )}) GROUP BY 1, 2, 3, 4, 5
   ), base AS MATERIALIZED (
-    SELECT used.start, used.kind, used.user_id, ${year} AS year, used.country_id = ${countryId} AS is_host,
+    SELECT used.start, used.kind, used.user_id, ${cohortOf(range.grouping)} AS cohort,
+      used.country_id = ${countryId} AS is_host,
       used.country_id::text AS country, coalesce(j.evidence::text, '') AS evidence,
       coalesce(j.field_id::text, '') AS field, coalesce(j.company, '') AS employer,
       CASE WHEN places.code = p.home_country THEN ${ownCountry} ELSE '' END AS homeland
@@ -139,14 +155,16 @@ export const countJobUse = async (db: Database, range: CountRange, countryId: nu
     LEFT JOIN (VALUES ${codesOfCountries}) places (id, code) ON places.id = used.country_id
     WHERE j.board IS DISTINCT FROM ${boards.partTime}
   )
-  SELECT start::text AS start, kind, year, is_host, coalesce(country, evidence, field, employer, homeland, '') AS value,
+  SELECT start::text AS start, kind, cohort, is_host,
+    coalesce(country, evidence, field, employer, homeland, '') AS value,
     CASE WHEN GROUPING(country) = 0 THEN 'country' WHEN GROUPING(evidence) = 0 THEN 'evidence'
       WHEN GROUPING(field) = 0 THEN 'field' WHEN GROUPING(employer) = 0 THEN 'employer'
       WHEN GROUPING(homeland) = 0 THEN 'homeland' END AS dimension,
     count(DISTINCT user_id)::int AS people
   FROM base GROUP BY GROUPING SETS (
-    (start, kind, year, is_host), (start, kind, year, is_host, country), (start, kind, year, is_host, evidence),
-    (start, kind, year, is_host, field), (start, kind, year, is_host, employer),
-    (start, kind, year, is_host, homeland)
+    (start, kind, cohort, is_host), (start, kind, cohort, is_host, country),
+    (start, kind, cohort, is_host, evidence),
+    (start, kind, cohort, is_host, field), (start, kind, cohort, is_host, employer),
+    (start, kind, cohort, is_host, homeland)
   )`)
   ).rows

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nameCohort, spanUpTo } from '#shared/analytics/filters.ts'
+import { nameCohort } from '#shared/analytics/cohorts.ts'
+import { spanUpTo } from '#shared/analytics/filters.ts'
 import { Figures } from './figures.ts'
 import type { PublishedRow } from './publish.ts'
 import type { PublishedCells } from './publish-counts.ts'

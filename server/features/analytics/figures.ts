@@ -1,5 +1,6 @@
-import { nameCohort, periodsIn, weeksInPeriod, type Cohort, type Span } from '#shared/analytics/filters.ts'
-import { activeCell } from './cells.ts'
+import { divisionOf, isRest, nameCohort, type Cohort, type Division } from '#shared/analytics/cohorts.ts'
+import { periodsIn, weeksInPeriod, type Span } from '#shared/analytics/filters.ts'
+import { activeCell, cohortAccountsCell } from './cells.ts'
 import type { PublishedRow } from './publish.ts'
 import { roundDown, type PublishedCount } from './publish-counts.ts'
 
@@ -43,10 +44,24 @@ export class Figures {
     return [...new Set(names.filter(name => name.startsWith(prefix)).map(name => name.slice(prefix.length)))]
   }
 
-  /** The cohorts of the span's last period. With only one cohort there is nothing to choose. */
+  /**
+   * The cohorts of the span's last period. With only one cohort there is nothing to choose, and a rest of a few people
+   * is never shown.
+   */
   cohortsOf(span: Span): Cohort[] {
-    const cohorts = this.periods.get(periodsIn(span).at(-1)!)?.cohorts ?? []
+    const row = this.periods.get(periodsIn(span).at(-1)!)
+    const accounts = row?.people[cohortAccountsCell]
+    const cohorts = row?.cohorts.filter((cohort, place) => !isRest(cohort) || !accounts || accounts[place]! > 0) ?? []
     return cohorts.length > 1 ? cohorts.map(nameCohort) : []
+  }
+
+  /** How a period was divided when it was published. */
+  divisionOf(start: string): Division {
+    return readDivision(this.periods.get(start))
+  }
+
+  divisionOfWeek(week: string): Division {
+    return readDivision(this.weeks.get(week))
   }
 
   private hasCohort(start: string, { key }: Cohort): boolean {
@@ -57,6 +72,8 @@ export class Figures {
     return starts.reduce((sum, start) => sum + readCount(this.periods.get(start), cohort, cells), 0) as PublishedCount
   }
 }
+
+const readDivision = (row: PublishedRow | undefined): Division => (row ? divisionOf(row.cohorts[0]!) : 'joined')
 
 type Counts = readonly PublishedCount[] | undefined
 

@@ -47,16 +47,7 @@ export const analyticsHandlers = [
       const context = await readContext(db, visitor.universityId!, asked, now)
       const chart = makeCharts(page, context).find(each => each.key === key)
       if (!chart) throw problem('NOT_FOUND')
-      const { span, cohort, tenant } = context
-      const name = [
-        ...(tenant.isDemo ? ['demo'] : []),
-        page,
-        key,
-        span.first,
-        'to',
-        span.last,
-        ...(cohort ? ['joined', cohort.key] : []),
-      ].join('-')
+      const name = nameFile(context, [page, key])
       return {
         bytes: Buffer.from(toCsv([chart.columns, ...chart.rows])),
         type: 'text/csv; charset=utf-8',
@@ -75,15 +66,7 @@ export const analyticsHandlers = [
         about: describePage(page, context),
         charts: makeCharts(page, context),
       }))
-      const { span, cohort, tenant } = context
-      const name = [
-        ...(tenant.isDemo ? ['demo'] : []),
-        'report',
-        span.first,
-        'to',
-        span.last,
-        ...(cohort ? ['joined', cohort.key] : []),
-      ].join('-')
+      const name = nameFile(context, ['report'])
       if (format === 'pdf') {
         const bytes = await makeReportPdf({ context, figures, parts }, now)
         return { bytes, type: 'application/pdf', name: `${name}.pdf` }
@@ -92,6 +75,17 @@ export const analyticsHandlers = [
     },
   ),
 ]
+
+/** A cohort can have any name that a list gave it. */
+function nameFile({ span, cohort, tenant }: AnalyticsContext, parts: readonly string[]): string {
+  const whose = cohort?.words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+  const demo = tenant.isDemo ? ['demo'] : []
+  return [...demo, ...parts, span.first, 'to', span.last, ...(whose ? [whose] : [])].join('-')
+}
 
 function makeCharts(page: AnalyticsPage, context: AnalyticsContext): Chart[] {
   switch (page) {

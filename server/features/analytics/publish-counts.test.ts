@@ -157,3 +157,62 @@ describe('what is published', () => {
     ).toEqual({ [saved]: [210] })
   })
 })
+
+/** In which of four weeks people of three cohorts were active, and how many more have an account. */
+const cohortCrowd = fc.record({
+  weeks: fc.array(fc.tuple(fc.nat(25), fc.nat(12), fc.nat(6)), { minLength: 4, maxLength: 4 }),
+  others: fc.nat(12),
+})
+
+/** What is shown of cohorts of whose accounts only the sum is known: weeks first, then their period. */
+function publishPrivately(weeks: readonly (readonly number[])[], period: readonly number[], accounts: number) {
+  const publish = (active: readonly number[], of: readonly (readonly number[])[], shown?: readonly number[][]) =>
+    publishCounts(
+      {
+        // How accounts are spread over the cohorts must not matter.
+        accounts: [accounts, 0, 0],
+        areCohortsPrivate: true,
+        people: new Map([
+          [activeCell, active],
+          [nameReached('active'), active],
+        ]),
+        times: new Map(),
+      },
+      of,
+      shown,
+    ).people[activeCell] ?? [0, 0, 0]
+  const shown: number[][] = []
+  for (const week of weeks) shown.push([...publish(week, [], shown)])
+  return { weeks: shown, period: [...publish(period, shown)] }
+}
+
+describe('what is published of cohorts that only their people know', () => {
+  it('fits five sizes of every cohort, and of its people, with the same accounts', () => {
+    fc.assert(
+      fc.property(cohortCrowd, fc.nat(2), fc.integer({ min: 0, max: 4 }), ({ weeks, others }, target, more) => {
+        const period = [0, 1, 2].map(cohort => Math.max(...weeks.map(week => week[cohort]!)))
+        const accounts = period.reduce((sum, people) => sum + people, others)
+        const shown = publishPrivately(weeks, period, accounts)
+        const add = (counts: readonly number[]) =>
+          counts.map((count, cohort) => (cohort === target ? count + more : count))
+        expect(publishPrivately(shown.weeks.map(add), add(shown.period), accounts)).toEqual(shown)
+        // Everyone who was shown at any time, and four more in any cohort, have an account.
+        const least = shown.period.map((count, cohort) => Math.max(count, ...shown.weeks.map(week => week[cohort]!)))
+        const sum = least.reduce((total, count) => total + count, 0)
+        expect(sum === 0 || sum + 4 <= accounts).toBe(true)
+      }),
+    )
+  })
+  it('does not tell that a cohort is empty when nearly all accounts are in the others', () => {
+    const weeks = [
+      [20, 0, 0],
+      [0, 20, 0],
+    ]
+    const lowered = [
+      [20, 0, 0],
+      [0, 15, 0],
+    ]
+    expect(publishPrivately(weeks, [20, 20, 0], 40)).toEqual({ weeks: lowered, period: [20, 15, 0] })
+    expect(publishPrivately(weeks, [20, 20, 0], 44)).toEqual({ weeks, period: [20, 20, 0] })
+  })
+})

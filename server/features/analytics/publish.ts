@@ -1,16 +1,21 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte } from 'drizzle-orm'
+import {
+  divisionOf,
+  listCohorts,
+  placeInCohorts,
+  type CohortYears,
+  type Division,
+  type PublishedCohort,
+} from '#shared/analytics/cohorts.ts'
 import {
   lastPeriod,
   lastWeek,
-  listCohorts,
   periodOf,
   periodsBetween,
   periodsInYear,
-  placeInCohorts,
   spanUpTo,
   weeksBetween,
   weeksInPeriod,
-  type CohortYears,
 } from '#shared/analytics/filters.ts'
 import { hours } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
@@ -31,8 +36,18 @@ import {
   pendingCell,
   usedKinds,
 } from './cells.ts'
-import { countAccounts, countFarthest, countJobUse, countUse, type AccountCount, type CountRange } from './count.ts'
+import {
+  countAccounts,
+  countFarthest,
+  countJobUse,
+  countUse,
+  type AccountCount,
+  type CountRange,
+  type Grouping,
+} from './count.ts'
+import { assignMembers, chooseCohortsBy, divisionIn, forgetMembers, listChoices } from './divide.ts'
 import { publishCounts, roundDown, type TrueCounts } from './publish-counts.ts'
+import { lockTenant } from './queries.ts'
 import { publishedCounts } from './tables.ts'
 
 export type PublishedRow = typeof publishedCounts.$inferSelect
@@ -58,9 +73,8 @@ export async function publishMissing(db: Database, university: Publisher, now: D
   const found = await listKeys(db, university.id, since)
   if (findMissing(found, since, today).length === 0) return
   await db.transaction(async tx => {
-    // Of two servers that find something missing at the same time, one publishes it. Rows that refer to the
-    // university can still be added.
-    await tx.execute(sql`SELECT 1 FROM universities WHERE id = ${university.id} FOR NO KEY UPDATE`)
+    // Of two servers that find something missing at the same time, one publishes it.
+    await lockTenant(tx, university.id)
     const rows = await listPublished(tx, university.id, since)
     const missing = findMissing(rows, since, today)
     if (missing.length === 0) return
@@ -105,33 +119,88 @@ function findMissing(found: readonly Key[], since: string, today: string): Key[]
 
 const lastDayOf = ({ first, weeks }: Key) => addDays(first, 7 * weeks - 1)
 
+/** Keys that are counted together. */
+interface Batch {
+  division: Division
+  keys: Key[]
+}
+
+/** Periods that are divided by what can change are counted one at a time: their members are known for one period. */
+function makeBatches(missing: readonly Key[], divisionOfPeriod: (period: string) => Division): Batch[] {
+  const batches: Batch[] = []
+  const periods = [...new Set(missing.map(({ first }) => periodOf(first)))].sort()
+  for (const period of periods) {
+    const keys = missing.filter(({ first }) => periodOf(first) === period)
+    const division = divisionOfPeriod(period)
+    const before = batches.at(-1)
+    if (division === 'joined' && before?.division === 'joined') before.keys.push(...keys)
+    else batches.push({ division, keys })
+  }
+  return batches
+}
+
 async function makeRows(
   db: Database,
-  { id: universityId, countryId }: Publisher,
+  publisher: Publisher,
   missing: readonly Key[],
   published: readonly PublishedRow[],
 ): Promise<NewRow[]> {
-  const first = missing.reduce((least, key) => (key.first < least ? key.first : least), missing[0]!.first)
-  const last = missing.reduce((most, key) => (lastDayOf(key) > most ? lastDayOf(key) : most), '')
-  const weekly = { universityId, first: periodOf(first), last, step: 7 }
-  const accounts = await countAccounts(db, universityId)
+  const choices = await listChoices(db, publisher.id)
+  const divisionOfPeriod = (period: string) => {
+    const known = published.find(({ first }) => periodOf(first) === period)
+    return known ? divisionOf(known.cohorts[0]!) : divisionIn(choices, period)
+  }
+  const rows: NewRow[] = []
+  for (const batch of makeBatches(missing, divisionOfPeriod))
+    rows.push(...(await makeBatchRows(db, publisher, batch, published)))
+  return rows
+}
+
+async function makeBatchRows(
+  db: Database,
+  { id: universityId, countryId }: Publisher,
+  { division, keys }: Batch,
+  published: readonly PublishedRow[],
+): Promise<NewRow[]> {
+  const first = keys.reduce((least, key) => (key.first < least ? key.first : least), keys[0]!.first)
+  const last = keys.reduce((most, key) => (lastDayOf(key) > most ? lastDayOf(key) : most), '')
+  const period = periodOf(first)
+  const ofPeriod = <Row extends Key>(rows: readonly Row[], { first: day }: Key) =>
+    rows.filter(row => periodOf(row.first) === periodOf(day))
+  let cohortsOfBatch: PublishedCohort[] | undefined
+  let grouping: Grouping = 'joined'
+  if (division !== 'joined') {
+    cohortsOfBatch =
+      ofPeriod(published, keys[0]!)[0]?.cohorts ?? (await chooseCohortsBy(db, universityId, division, period))
+    await assignMembers(db, universityId, period, cohortsOfBatch)
+    grouping = { period, placeOfOthers: cohortsOfBatch.length - 1 }
+  }
+  const weekly = { universityId, first: period, last, step: 7, grouping }
+  const accounts = await countAccounts(db, universityId, grouping)
   const activeByWeek = (await countUse(db, weekly)).filter(({ kind }) => kind === 0)
-  const counted = missing.some(({ weeks }) => weeks > 1)
+  const counted = keys.some(({ weeks }) => weeks > 1)
     ? await countPeriods(db, { ...weekly, step: 7 * weeksInPeriod }, countryId)
     : null
   const rows: NewRow[] = []
-  for (const key of missing) {
-    const known = [...published, ...rows].filter(row => periodOf(row.first) === periodOf(key.first))
+  for (const key of keys) {
+    const known = ofPeriod([...published, ...rows], key)
     // All rows of a period have the same cohorts, or readers could separate them by subtracting.
-    const cohorts = known[0]?.cohorts ?? chooseCohorts(accounts, lastDayOf(key))
+    const cohorts = cohortsOfBatch ?? known[0]?.cohorts ?? chooseYears(accounts, lastDayOf(key))
     const ofAccounts = accountsByCohort(accounts, cohorts, lastDayOf(key))
+    const areCohortsPrivate = division === 'courseEnd'
     const cells = new CellCounter(cohorts)
+    const weeks = known
+      .filter(row => row.weeks === 1)
+      .map(row => cohorts.map((_, cohort) => row.people[activeCell]?.[cohort] ?? 0))
     if (key.weeks === 1) {
-      for (const { start, year, people } of activeByWeek) if (start === key.first) cells.add(activeCell, year, people)
-      // People who were active also reached the first step, which counts notes too.
-      for (const { start, year, people } of activeByWeek)
-        if (start === key.first) cells.add(nameReached('active'), year, people)
-      const { people } = publishCounts({ accounts: ofAccounts, people: cells.people, times: new Map() })
+      for (const { start, cohort, people } of activeByWeek) {
+        if (start !== key.first) continue
+        cells.add(activeCell, cohort, people)
+        // People who were active also reached the first step, which counts notes too.
+        cells.add(nameReached('active'), cohort, people)
+      }
+      const counts = { accounts: ofAccounts, areCohortsPrivate, people: cells.people, times: new Map() }
+      const { people } = publishCounts(counts, [], weeks)
       rows.push({
         ...key,
         cohorts,
@@ -141,12 +210,11 @@ async function makeRows(
       continue
     }
     addPeriod(cells, counted!, key.first)
-    const weeks = known
-      .filter(row => row.weeks === 1)
-      .map(row => cohorts.map((_, cohort) => row.people[activeCell]?.[cohort] ?? 0))
-    const counts: TrueCounts = { accounts: ofAccounts, people: cells.people, times: cells.times }
+    const counts: TrueCounts = { accounts: ofAccounts, areCohortsPrivate, people: cells.people, times: cells.times }
     const { people, times } = publishCounts(counts, weeks)
-    rows.push({ ...key, cohorts, times, people: { ...people, [cohortAccountsCell]: ofAccounts.map(roundDown) } })
+    const byCohort = areCohortsPrivate ? {} : { [cohortAccountsCell]: ofAccounts.map(roundDown) }
+    rows.push({ ...key, cohorts, times, people: { ...people, ...byCohort } })
+    if (division !== 'joined') await forgetMembers(db, universityId, period)
   }
   return rows
 }
@@ -155,17 +223,23 @@ async function makeRows(
 class CellCounter {
   readonly people = new Map<string, number[]>()
   readonly times = new Map<string, number[]>()
-  private readonly cohorts: readonly CohortYears[]
-  constructor(cohorts: readonly CohortYears[]) {
+  private readonly cohorts: readonly PublishedCohort[]
+  constructor(cohorts: readonly PublishedCohort[]) {
     this.cohorts = cohorts
   }
 
-  add(name: string, year: number, people: number, into: Map<string, number[]> = this.people) {
+  add(name: string, cohort: number, people: number, into: Map<string, number[]> = this.people) {
     const counts = into.get(name) ?? this.cohorts.map(() => 0)
-    counts[placeInCohorts(this.cohorts, year)]! += people
+    counts[placeOf(this.cohorts, cohort)]! += people
     into.set(name, counts)
   }
 }
+
+/** Of the year someone joined, where that is what cohorts are made of. */
+const placeOf = (cohorts: readonly PublishedCohort[], cohort: number) =>
+  areYears(cohorts) ? placeInCohorts(cohorts, cohort) : cohort
+const areYears = (cohorts: readonly PublishedCohort[]): cohorts is readonly CohortYears[] =>
+  divisionOf(cohorts[0]!) === 'joined'
 
 async function countPeriods(db: Database, range: CountRange, countryId: number) {
   const use = await countUse(db, range)
@@ -179,33 +253,33 @@ function addPeriod(
   { use, farthest, jobs }: Awaited<ReturnType<typeof countPeriods>>,
   first: string,
 ) {
-  for (const { start, kind, year, people, times } of use) {
+  for (const { start, kind, cohort, people, times } of use) {
     const used = usedKinds.find(each => each === kind)
     if (start !== first || (kind !== 0 && !used)) continue
     const name = used ? nameUsed(used) : activeCell
-    cells.add(name, year, people)
-    cells.add(name, year, times, cells.times)
+    cells.add(name, cohort, people)
+    cells.add(name, cohort, times, cells.times)
   }
-  for (const { start, step, year, people } of farthest) {
+  for (const { start, step, cohort, people } of farthest) {
     if (start !== first) continue
-    for (const passed of funnelSteps.slice(0, step + 1)) cells.add(nameReached(passed), year, people)
+    for (const passed of funnelSteps.slice(0, step + 1)) cells.add(nameReached(passed), cohort, people)
   }
-  for (const { start, kind, year, is_host: isHost, dimension, value, people } of jobs) {
+  for (const { start, kind, cohort, is_host: isHost, dimension, value, people } of jobs) {
     const used = jobKinds.find(each => each === kind)
     if (start !== first || !used) continue
     const place = isHost ? 'host' : 'abroad'
     // Only who looked at home is counted, not who looked elsewhere.
     if (dimension === 'homeland' && (isHost || value === '')) continue
-    cells.add(dimension === null ? nameJobs(place, used) : nameJobsBy(place, used, dimension, value), year, people)
+    cells.add(dimension === null ? nameJobs(place, used) : nameJobsBy(place, used, dimension, value), cohort, people)
   }
 }
 
 const hadAccount =
   (day: string) =>
-  (account: AccountCount): account is AccountCount & { day: string } =>
+  (account: AccountCount): account is AccountCount & { day: string; cohort: number } =>
     account.day !== null && account.day <= day
 
-function chooseCohorts(accounts: readonly AccountCount[], day: string): CohortYears[] {
+function chooseYears(accounts: readonly AccountCount[], day: string): CohortYears[] {
   const years = new Map<number, number>()
   for (const { day: joined, people } of accounts.filter(hadAccount(day))) {
     const year = Number(joined.slice(0, 4))
@@ -217,10 +291,13 @@ function chooseCohorts(accounts: readonly AccountCount[], day: string): CohortYe
   return cohorts.length > 0 ? cohorts : [{ from: year, to: year }]
 }
 
-function accountsByCohort(accounts: readonly AccountCount[], cohorts: readonly CohortYears[], day: string): number[] {
+function accountsByCohort(
+  accounts: readonly AccountCount[],
+  cohorts: readonly PublishedCohort[],
+  day: string,
+): number[] {
   const counts = cohorts.map(() => 0)
-  for (const { day: joined, people } of accounts.filter(hadAccount(day)))
-    counts[placeInCohorts(cohorts, Number(joined.slice(0, 4)))]! += people
+  for (const { cohort, people } of accounts.filter(hadAccount(day))) counts[placeOf(cohorts, cohort)]! += people
   return counts
 }
 

@@ -32,7 +32,7 @@ const describePeriod = ({ view: { span, compared, comparedWords }, cohort }: Ana
   [
     `${spellDay(span.first)} to ${spellDay(span.last)}`,
     ...(compared ? [`compared with ${comparedWords}`] : []),
-    ...(cohort ? [cohort.words.toLowerCase()] : []),
+    ...(cohort ? [`only ${cohort.who}`] : []),
   ].join(', ')
 
 /** The newest few. Typesetting takes seconds, and colleagues ask for the same report. */
@@ -50,7 +50,7 @@ export function makeReportPdf({ context, figures, parts }: Report, now: Date): P
     demo: context.tenant.isDemo,
     date: { year, month, day },
     figures,
-    method,
+    method: [...method, ...context.view.notes],
     parts: parts.map(({ page, about, charts }) => ({
       title: analyticsPages[page].label,
       about,
@@ -81,6 +81,7 @@ export function makeReportTables({ context, figures, parts }: Report): Uint8Arra
       `${context.view.university}, ${context.view.periodWords}: ${describePeriod(context)}.`,
       ...(context.tenant.isDemo ? ['Demonstration data: these people and figures are invented.'] : []),
       ...method,
+      ...context.view.notes,
     ].join('\r\n\r\n'),
     'overview.csv': toCsv([
       ['Figure', 'Value', 'About', 'Change'],

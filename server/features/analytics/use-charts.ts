@@ -1,5 +1,6 @@
 import { days } from '#shared/calendar/durations.ts'
-import { periodsIn, weeksBetween, weeksInPeriod, type Cohort } from '#shared/analytics/filters.ts'
+import type { Cohort, Division } from '#shared/analytics/cohorts.ts'
+import { periodsIn, weeksBetween, weeksInPeriod } from '#shared/analytics/filters.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import { eventKinds } from '#shared/usage/kinds.ts'
 import { addDays } from '#shared/hours/calendar.ts'
@@ -42,8 +43,12 @@ export function makeUseCharts(context: AnalyticsContext): Chart[] {
 }
 
 /** Active people by week, next to the weeks they are compared with. */
-export function makeWeeks({ figures, cohort, span, compared, than, view, week: last }: AnalyticsContext): Chart {
-  const weeks = weeksBetween(span.first, last)
+export function makeWeeks(context: AnalyticsContext): Chart {
+  const { figures, cohort, span, compared, than, view, division, week: last } = context
+  // A group has figures only in weeks that were divided in its way.
+  const weeks = weeksBetween(span.first, last).filter(
+    week => cohort === null || figures.divisionOfWeek(week) === division,
+  )
   const now = weeks.map(week => figures.activeInWeek(week, cohort))
   const back = compared ? (Date.parse(compared.first) - Date.parse(span.first)) / days(1) : 0
   const before = compared && weeks.map(week => figures.activeInWeek(addDays(week, back), cohort))
@@ -51,13 +56,15 @@ export function makeWeeks({ figures, cohort, span, compared, than, view, week: l
   if (before)
     series.push({ label: view.compare === 'year' ? 'A year before' : 'The weeks before', values: before.map(lengthOf) })
   const latest = now.at(-1)!
-  const change = appendChange(latest, figures.activeInWeek(addDays(last, -7), cohort), 'the week before')
+  const latestWeek = weeks.at(-1)!
+  const inWeek = latestWeek === last ? 'in the last week' : `in the week from ${spellDay(latestWeek)}`
+  const change = appendChange(latest, figures.activeInWeek(addDays(latestWeek, -7), cohort), 'the week before')
   return {
     key: 'weeks',
     finding:
       latest === 0
-        ? 'Too few people were active in the last week to show'
-        : `${formatCount(latest)} people were active in the last week${change}`,
+        ? `Too few people were active ${inWeek} to show`
+        : `${formatCount(latest)} people were active ${inWeek}${change}`,
     about:
       'People in each week who signed in, opened, saved or went to apply for a job, or searched. ' +
       'Weeks with too few people have no point.',
@@ -117,23 +124,30 @@ const stepWords: Readonly<Record<FunnelStep, { label: string; about: string }>> 
   offer: { label: 'Offer', about: 'Noted an offer' },
 }
 
+/** Of a cohort that only its people know, not even the number of accounts is published. */
+const hasAccounts = ({ cohort, division }: AnalyticsContext) => cohort === null || division !== 'courseEnd'
+
+function countRouteAccounts({ figures, span, cohort, week }: AnalyticsContext): PublishedCount {
+  if (cohort === null) return figures.inWeek(week, accountsCell)
+  return figures.people(span, cohortAccountsCell, cohort)
+}
+
 function makeRoute(context: AnalyticsContext): Chart {
-  const { figures, span, cohort, week } = context
-  const accounts =
-    cohort === null ? figures.inWeek(week, accountsCell) : figures.people(span, cohortAccountsCell, cohort)
-  const reached = [accounts, ...funnelSteps.map(step => figures.people(span, nameReached(step), cohort))]
-  const words = [{ label: 'Activated', about: 'Has an activated account' }, ...funnelSteps.map(step => stepWords[step])]
-  const steps = words.map((step, place) => ({
-    ...step,
-    people: reached[place]!,
-    lost: describeLost(reached[place]!, reached[place + 1]),
+  const { figures, span, cohort } = context
+  const reached = funnelSteps.map(step => ({
+    ...stepWords[step],
+    people: figures.people(span, nameReached(step), cohort),
   }))
+  const activated = { label: 'Activated', about: 'Has an activated account', people: countRouteAccounts(context) }
+  const all = hasAccounts(context) ? [activated, ...reached] : reached
+  const steps = all.map((step, place) => ({ ...step, lost: describeLost(step.people, all[place + 1]?.people) }))
+  const first = steps[0]!
   const last = steps.findLast(({ people }) => people > 0)
   return {
     key: 'route',
     finding:
-      last && accounts > 0 && last !== steps[0]
-        ? `Of ${formatCount(accounts)} people, ${formatCount(last.people)} got as far as “${last.label.toLowerCase()}”`
+      last && first.people > 0 && last !== first
+        ? `Of ${formatCount(first.people)} people, ${formatCount(last.people)} got as far as “${last.label.toLowerCase()}”`
         : 'Too few people to show how far they got',
     about:
       'How far people got. Someone who reached a later step is counted in the earlier ones too. ' +
@@ -153,35 +167,54 @@ function describeLost(people: PublishedCount, next: PublishedCount | undefined):
   return `about ${inThousands(people - next)}`
 }
 
+const cohortsAbout: Readonly<Record<Division, string>> = {
+  joined: 'People by the year they activated their account. Years with few people are shown together.',
+  level: 'People by the level in your list when the period was counted. Levels with few people are shown together.',
+  faculty:
+    'People by the faculty in your list when the period was counted. Faculties with few people are shown together.',
+  courseEnd: 'People by the year in which their course ends. They tell us this themselves, and it is optional.',
+}
+
 function makeCohorts(context: AnalyticsContext): Chart {
-  const { figures, span, cohorts } = context
+  const { figures, span, cohorts, division } = context
   const rows = cohorts.map(each => readCohort(context, each))
-  const shown = rows.filter(({ all, active }) => all > 0 && active > 0)
-  const best = shown.toSorted((a, b) => b.active / b.all - a.active / a.all)[0]
+  const withAccounts = division !== 'courseEnd'
   return {
     key: 'cohorts',
-    finding: best
-      ? `Most active: people who ${best.label.charAt(0).toLowerCase()}${best.label.slice(1)}, ` +
-        `with ${formatCount(best.active)} of ${formatCount(best.all)}`
-      : 'Too few people to compare those who joined in different years',
-    about:
-      'People by the year they activated their account. ' +
-      `Years with few people are shown together.${perPeriod(context)}`,
+    finding: describeMostActive(rows, withAccounts),
+    about: `${cohortsAbout[division]}${perPeriod(context)}`,
     drawing: {
       kind: 'bars',
       bars: rows.map(({ label, all, active }) => ({
         label,
         value: lengthOf(active),
-        words: active === 0 ? tooFew : `${formatCount(active)} of ${formatCount(all)} active`,
+        words: describeActive(active, withAccounts ? all : null),
       })),
     },
-    columns: ['Cohort', 'Activated', ...funnelSteps.map(step => stepWords[step].label)],
-    rows: rows.map(({ label, cohort, all }) =>
-      [label, all, ...funnelSteps.map(step => figures.people(span, nameReached(step), cohort))].map(cell =>
-        typeof cell === 'string' ? cell : formatCount(cell),
-      ),
-    ),
+    columns: ['Cohort', ...(withAccounts ? ['Activated'] : []), ...funnelSteps.map(step => stepWords[step].label)],
+    rows: rows.map(({ label, cohort, all }) => [
+      label,
+      ...[
+        ...(withAccounts ? [all] : []),
+        ...funnelSteps.map(step => figures.people(span, nameReached(step), cohort)),
+      ].map(formatCount),
+    ]),
   }
+}
+
+function describeActive(active: PublishedCount, all: PublishedCount | null): string {
+  if (active === 0) return tooFew
+  return all === null ? `${formatCount(active)} active` : `${formatCount(active)} of ${formatCount(all)} active`
+}
+
+/** By the share of accounts, or by number where those are not known. */
+function describeMostActive(rows: readonly ReturnType<typeof readCohort>[], withAccounts: boolean): string {
+  const share = ({ all, active }: (typeof rows)[number]) => (withAccounts ? active / all : active)
+  const shown = rows.filter(({ all, active }) => active > 0 && (all > 0 || !withAccounts))
+  const best = shown.toSorted((a, b) => share(b) - share(a))[0]
+  if (!best) return 'Too few people to compare these groups'
+  const of = withAccounts ? ` of ${formatCount(best.all)}` : ''
+  return `Most active: ${best.cohort.who}, with ${formatCount(best.active)}${of}`
 }
 
 function readCohort({ figures, span }: AnalyticsContext, cohort: Cohort) {
