@@ -45,6 +45,24 @@ describe('a drawn CV', () => {
     // What is only for a machine, or for another country, is not printed.
     expect(text).not.toMatch(/w-northwick|Vietnamese,|2000|\*\*/)
   })
+  it.each(templates)('ends no line of contacts with a divider, in the template “%s”', async template => {
+    const document = changed(fullSample(), copy => {
+      copy.meta.sojourn.template = template
+      copy.basics.label = 'Data analyst for public health and vaccination programmes in towns and villages'
+      copy.basics.pronouns = 'she/her'
+      for (const profile of copy.basics.profiles)
+        profile.url = `https://portfolio.example.org/${profile.id}/of-minh-anh`
+    })
+    const letter = changed(letterSample(), copy => {
+      copy.meta.sojourn.template = template
+      copy.basics = document.basics
+    })
+    for (const each of [document, letter]) {
+      const lines = (await textOf(each)).split('\n')
+      expect(lines.filter(line => line.includes('portfolio')).length).toBeGreaterThan(1)
+      expect(lines.filter(line => /[|·]\s*$|^\s*[|·]/.test(line))).toEqual([])
+    }
+  })
   it('is a tagged PDF with headings, lists, live links, title, language and its own data', async () => {
     const document = fullSample()
     const { headings, links, title, language, isTagged, attachments } = await read(document)
