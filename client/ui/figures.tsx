@@ -36,6 +36,17 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
+/** The same where the words are the main thing: all of them folded away. */
+export function FoldedFigures({ figures }: { figures: readonly Figure[] }) {
+  if (figures.length === 0) return null
+  return (
+    <details className="mt-3 max-w-measure">
+      <summary className="min-h-11 py-2.5 font-semibold">How we know the figures ({figures.length})</summary>
+      <FigureRows figures={figures} />
+    </details>
+  )
+}
+
 function FigureRows({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl>

@@ -17,7 +17,7 @@ interface RulesUsedProps {
   isOpen?: boolean
 }
 
-const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+export const endSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
 
 /**
  * The rules behind an answer, folded away: each rule with its source, the days it holds, the day it was checked and how
@@ -32,7 +32,7 @@ export function RulesUsed({ title = 'The rules used', rules, isOpen = false }: R
         {rules.map(rule => (
           <li key={`${rule.id} ${rule.validFrom}`}>
             <p>
-              {rule.title}: {sentence(rule.words)}
+              {rule.title}: {endSentence(rule.words)}
             </p>
             <p className="text-small text-ink-2">
               Known to apply from {spellDay(rule.validFrom)}

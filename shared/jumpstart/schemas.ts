@@ -185,12 +185,15 @@ export const EmployersAnswer = z.object({
   country: Destination,
   /** The day of the count. */
   today: z.string(),
+  /** Why there is no official list to match names with, in words; null where one exists. */
+  noList: z.nullable(z.string()),
   employers: z.array(
     z.object({
       company: z.string(),
       /** Of its page, where it has one. */
       slug: z.nullable(z.string()),
-      match: z.enum(['listed', 'history']),
+      /** Null where there is no official list. */
+      match: z.nullable(z.enum(['listed', 'history'])),
       jobs: z.number(),
       /** Adverts that say they sponsor, and that they do not. */
       stated: z.number(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { longestNote, mostAnswersOfQuiz } from './limits.ts'
+import { FigureAnswer } from '#shared/rules/schemas.ts'
 import { levels } from './levels.ts'
 
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(100))
@@ -117,6 +118,8 @@ export const LessonAnswer = z.object({
     }),
   ),
   sources: z.array(z.object({ title: z.string(), url: z.string(), checked: z.string() })),
+  /** Today's figures of the rules it speaks about. */
+  figures: z.array(FigureAnswer),
   /** Figures it says that are no longer today's. */
   changedFigures: z.array(
     z.object({ title: z.string(), shown: z.string(), now: z.nullable(z.string()), to: z.string() }),

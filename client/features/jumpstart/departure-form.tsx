@@ -13,17 +13,18 @@ import { TextInput } from '#client/ui/text-input.tsx'
 
 type Plan = AnswerOf<typeof getPlan>
 
+function savedWords(departsOn: string, before: string | null): string {
+  if (departsOn !== '') return 'Your plan has been made for this date.'
+  return before === null ? 'Your country has been saved.' : 'Your date has been removed.'
+}
+
 /** Where someone goes and when. Saving makes the plan again. */
 export function DepartureForm({ plan, onSaved }: { plan: Plan; onSaved(plan: Plan): void }) {
   const { show } = useFlash()
   const { submit, busy, errors, errorOf } = useForm<{ country: Plan['country']['slug']; departsOn: string }>(
     async ({ country, departsOn }) => {
       onSaved(await call(savePlan, { country, departsOn, version: plan.version }))
-      show(
-        departsOn === ''
-          ? 'Your date has been removed. Your ticks are kept.'
-          : 'Your plan has been made for this date. Your ticks are kept.',
-      )
+      show(`${savedWords(departsOn, plan.departsOn)} Your ticks are kept.`)
     },
   )
   const { first, last } = departureRange(plan.today)

@@ -7,6 +7,7 @@ import { groupRules } from '#client/features/rules/group-rules.ts'
 import { RuleRow } from '#client/features/rules/rule-row.tsx'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
+import { endSentence, RulesUsed } from '#client/ui/rules-used.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { CountryLinks } from './country-links.tsx'
 import { readCountry } from './read-country.ts'
@@ -40,10 +41,13 @@ export default function PartTimePreview({ data }: Props) {
         lead="The middle value of the lowest hourly pay in open adverts on our board. Fields with fewer than five adverts are left out."
       >
         {minimumWage && (
-          <p>
-            <strong>{minimumWage.title}:</strong> {minimumWage.words}.{' '}
-            {!bindsAll && 'It binds only some employers; most jobs follow a regional minimum.'}
-          </p>
+          <div>
+            <p>
+              <strong>{minimumWage.title}:</strong> {endSentence(minimumWage.words)}{' '}
+              {!bindsAll && 'It binds only some employers; most jobs follow a regional minimum.'}
+            </p>
+            <RulesUsed title="How we know" rules={[minimumWage]} />
+          </div>
         )}
         {fields.length === 0 ? (
           <p>There are too few open adverts with hourly pay in {place}.</p>

@@ -75,7 +75,8 @@ function WeekDetails({ week, isOpen, onTick }: WeekDetailsProps) {
       <summary className="min-h-11 py-2.5">
         <span className="font-semibold">{countdown(week.weeksBefore)}</span>
         <span className="block text-small text-ink-2">
-          {spanOf(week)} {countDone(week)} of {week.items.length} done
+          {spanOf(week) && `${spanOf(week)} · `}
+          {countDone(week)} of {week.items.length} done
         </span>
       </summary>
       <PlanItems items={week.items} onTick={onTick} />

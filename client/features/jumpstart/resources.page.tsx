@@ -20,7 +20,7 @@ export default function Resources({
     <div className="wrap pb-12">
       <PageHeading
         title="Checklists and templates"
-        lead={`For the weeks before you leave for ${inSentence(country.name)}, and the first days there.`}
+        lead={`For the weeks before you leave for ${inSentence(country.name)}, and the first days there. Print the lists and tick them on paper.`}
       />
       <p className="pb-6 print:hidden">
         <Button variant="outline" onClick={() => window.print()}>
@@ -55,10 +55,11 @@ export default function Resources({
         <ul className="grid gap-2">
           {links.map(({ name, url, checked }) => (
             <li key={url}>
-              <a href={url} className="inline-flex min-h-11 items-center">
+              <a href={url} className="inline-flex min-h-11 items-center print:min-h-0">
                 {name}
               </a>
               <span className="text-small text-ink-2"> checked {spellDay(checked)}</span>
+              <span className="hidden text-small wrap-anywhere print:block">{url}</span>
             </li>
           ))}
         </ul>

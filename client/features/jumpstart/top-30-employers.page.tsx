@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
 import { inSentence } from '#shared/country-in-sentence.ts'
 import { listTopEmployers } from '#shared/jumpstart/api.ts'
-import { withQuery } from '#shared/routing/href.ts'
+import { href, withQuery } from '#shared/routing/href.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { WatchButton, type WatchedEmployers } from '#client/features/watched-employers/watch-button.tsx'
 import { A } from '#client/ui/a.tsx'
@@ -22,7 +22,12 @@ const matches = {
   history: 'In official records of earlier approvals, by exact name. This is no licence.',
 } as const
 
-export default function TopEmployers({ data: { country, today, employers } }: Props) {
+const officialRule =
+  'Employers with open jobs on our board whose name matches official data exactly. Those with most adverts that offer sponsorship come first, then those with most open jobs. We leave out employers whose adverts all refuse sponsorship.'
+const advertRule =
+  'So we list employers whose own open adverts on our board offer sponsorship, those with most such adverts first. We cannot check them against official data.'
+
+export default function TopEmployers({ data: { country, today, noList, employers } }: Props) {
   const [watched, setWatched] = useState<WatchedEmployers>()
   const isAllDemo = employers.every(({ isDemo }) => isDemo)
   const isWatched = (employer: Employer) =>
@@ -36,14 +41,20 @@ export default function TopEmployers({ data: { country, today, employers } }: Pr
           How we choose
         </h2>
         <p className="mt-1">
-          Employers with open jobs on our board whose name matches official data exactly. Those with most adverts that
-          offer sponsorship come first, then those with most open jobs. We leave out employers whose adverts all refuse
-          sponsorship. No one can pay to be listed. Counted on {spellDay(today)}.
+          {noList === null ? officialRule : `${noList} ${advertRule}`} No one can pay to be listed. Counted on{' '}
+          {spellDay(today)}.
         </p>
+        {employers.length > 0 && isAllDemo && (
+          <p className="mt-2 font-semibold">This is a demo: all these employers are invented.</p>
+        )}
       </section>
+      {employers.some(({ slug }) => slug !== null) && (
+        <p className="mb-4 max-w-measure">Watch an employer to get an email when its entry in official data changes.</p>
+      )}
       {employers.length === 0 ? (
         <p className="max-w-measure">
-          We have no employer in {inSentence(country.name)} with open jobs and an exact match in official data.{' '}
+          We have no employer in {inSentence(country.name)} with open jobs{' '}
+          {noList === null ? 'and an exact match in official data' : 'that offer sponsorship'}.{' '}
           <A to={withQuery('/jobs', { country: country.slug })}>See all open jobs there</A>
         </p>
       ) : (
@@ -56,7 +67,12 @@ export default function TopEmployers({ data: { country, today, employers } }: Pr
               <EmployerRow employer={employer} place={place + 1} country={country.slug} hasMark={!isAllDemo} />
               {employer.slug !== null && (
                 <div>
-                  <WatchButton slug={employer.slug} isWatched={isWatched(employer)} onChange={setWatched} />
+                  <WatchButton
+                    slug={employer.slug}
+                    company={employer.company}
+                    isWatched={isWatched(employer)}
+                    onChange={setWatched}
+                  />
                 </div>
               )}
             </li>
@@ -64,8 +80,8 @@ export default function TopEmployers({ data: { country, today, employers } }: Pr
         </ol>
       )}
       <p className="mt-6 max-w-measure text-small text-ink-2">
-        {employers.length > 0 && isAllDemo && 'Demo: these employers are invented. '}A match by name is no promise that
-        an employer sponsors you. General information, not immigration advice.
+        {noList === null ? 'A match by name' : 'An offer in an advert'} is no promise that an employer sponsors you.
+        General information, not immigration advice.
       </p>
     </div>
   )
@@ -80,11 +96,11 @@ interface EmployerRowProps {
 }
 
 function EmployerRow({ employer, place, country, hasMark }: EmployerRowProps) {
-  const { company, match, jobs, months, isDemo } = employer
+  const { company, slug, match, jobs, months, isDemo } = employer
   return (
     <div className="min-w-0">
       <h2 className="text-h3 wrap-anywhere">
-        {place}. {company}
+        {place}. {slug === null ? company : <A to={href('/employers/:slug', { slug })}>{company}</A>}
         {isDemo && hasMark && <span className="text-small font-normal text-ink-2"> (invented, for the demo)</span>}
       </h2>
       <p>
@@ -93,7 +109,7 @@ function EmployerRow({ employer, place, country, hasMark }: EmployerRowProps) {
         </A>
       </p>
       <p>{sponsorshipWords(employer)}</p>
-      <p className="text-small text-ink-2">{matches[match]}</p>
+      {match && <p className="text-small text-ink-2">{matches[match]}</p>}
       <p className="text-small text-ink-2">
         {months.length > 0
           ? `Adverts for graduates or interns appeared here in ${months.map(month => monthNames[month - 1]).join(', ')}.`

@@ -35,10 +35,11 @@ export default function VideoGuide({ data: { entries } }: Props) {
         <ol className="border-t-[1.5px] border-ink">
           {entries.map(({ lesson, why }) => (
             <li key={lesson.slug}>
-              <LessonCard lesson={lesson} level={2} to={href(`${path}/:slug`, { slug: lesson.slug })} />
-              <p className="max-w-measure border-b border-line pb-4 text-small">
-                <b>Why now:</b> {why}
-              </p>
+              <LessonCard lesson={lesson} level={2} to={href(`${path}/:slug`, { slug: lesson.slug })}>
+                <p className="mt-2 max-w-measure text-small">
+                  <b>Why now:</b> {why}
+                </p>
+              </LessonCard>
             </li>
           ))}
         </ol>

@@ -49,7 +49,7 @@ describe('the immigration guide', () => {
     show(version())
     expect(answerTo('Graduate visa: length')).toEqual({
       said: '24 months',
-      proof: 'Since Wed 1 Oct 2025. The office, checked Sun 15 Nov 2026. Well supported.',
+      proof: 'Since Wed 1 Oct 2025. The office, checked Sun 15 Nov 2026. Well supported. From a stored copy.',
     })
     expect(screen.getAllByRole('link', { name: 'The office' })[0]!.getAttribute('href')).toBe('https://office.example/')
     expect(screen.getByText('From a stored copy.')).toBeTruthy()
@@ -61,7 +61,8 @@ describe('the immigration guide', () => {
     )
     expect(answerTo('Graduate visa: length')).toEqual({
       said: '24 monthsFrom Fri 1 Jan 2027: 18 months',
-      proof: 'Since Wed 1 Oct 2025, until Thu 31 Dec 2026. The office, checked Sun 15 Nov 2026. Well supported.',
+      proof:
+        'Since Wed 1 Oct 2025, until Thu 31 Dec 2026. The office, checked Sun 15 Nov 2026. Well supported. From a stored copy.',
     })
   })
   it('never shows a figure that has ended as if it held', () => {
@@ -74,7 +75,7 @@ describe('the immigration guide', () => {
     show(version({ status: 'upcoming', validFrom: '2027-01-01' }))
     expect(answerTo('Graduate visa: length')).toEqual({
       said: 'From Fri 1 Jan 2027:24 months',
-      proof: 'From Fri 1 Jan 2027. The office, checked Sun 15 Nov 2026. Well supported.',
+      proof: 'From Fri 1 Jan 2027. The office, checked Sun 15 Nov 2026. Well supported. From a stored copy.',
     })
   })
   it('keeps earlier versions in a line, and a weak source in plain words', () => {
@@ -85,7 +86,7 @@ describe('the immigration guide', () => {
     expect(answerTo('Graduate visa: length')).toEqual({
       said: '24 monthsWeak: check it first',
       proof:
-        'Known to apply since Wed 1 Oct 2025. The office, checked Sun 15 Nov 2026. Weak: check it first.Earlier: 20 hours until Tue 30 Sep 2025.',
+        'Known to apply since Wed 1 Oct 2025. The office, checked Sun 15 Nov 2026. Weak: check it first. From a stored copy.Earlier: 20 hours until Tue 30 Sep 2025.',
     })
   })
   it('links every country and marks the one that is shown', () => {

@@ -1,5 +1,6 @@
 import { spellDay } from '#shared/calendar/days.ts'
 import { sureness } from '#shared/rules/sureness.ts'
+import { RuleSource } from '#client/ui/rule-source.tsx'
 import type { RuleEntry, RuleVersion } from './group-rules.ts'
 
 /** A rule: what it is and what it says today. Where that comes from is one tap away. */
@@ -28,11 +29,7 @@ export function RuleRow({ id, title, current, upcoming, past }: RuleEntry) {
               <p key={note}>{note}</p>
             ))}
             <p>
-              {period(shown)}{' '}
-              <a href={shown.source.url} rel="noopener">
-                {shown.source.name}
-              </a>
-              , checked {spellDay(shown.checkedOn)}. {sureness[shown.confidence]}.
+              {period(shown)} <RuleSource {...shown} />
             </p>
             {past.length > 0 && current && (
               <p>Earlier: {past.map(({ words, validTo }) => `${words} until ${spellDay(validTo!)}`).join('; ')}.</p>

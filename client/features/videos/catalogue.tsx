@@ -59,7 +59,7 @@ function Filters({ data: { q, chosen, choices }, path }: { data: Catalogue; path
       method="get"
       action={path}
       role="search"
-      className="mb-8 grid items-end gap-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto] print:hidden"
+      className="mb-8 grid grid-cols-2 items-end gap-3 max-md:[&>*:not(:has(#level,#country))]:col-span-2 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto] print:hidden"
     >
       <TextInput
         id="q"

@@ -9,7 +9,7 @@ const links = [
 /** The parts of the hub, for people who are signed in. */
 export const HubLinks = ({ current }: { current: (typeof links)[number][0] | '/cih-ad' }) => (
   <nav aria-label="Career Ignition Hub" className="mb-6 print:hidden">
-    <ul className="flex flex-wrap gap-x-6 border-b border-line">
+    <ul className="flex flex-wrap gap-x-6 border-b border-line max-md:gap-x-2.5 max-md:text-small">
       {links.map(([to, words]) => (
         <li key={to}>
           <A

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { Href } from '#shared/routing/href.ts'
 import type { listSavedVideos } from '#shared/videos/api.ts'
@@ -14,10 +15,12 @@ interface LessonCardProps {
   level?: 2 | 3
   /** Its page, where that is not the hub's. */
   to?: Href
+  /** What this list says about it, or lets people do with it. */
+  children?: ReactNode
 }
 
 /** A lesson in a list. Its title is the link. */
-export function LessonCard({ lesson, level = 3, to = lesson.address as Href }: LessonCardProps) {
+export function LessonCard({ lesson, level = 3, to = lesson.address as Href, children }: LessonCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { title, summary, poster, progress, isLocked } = lesson
   return (
@@ -43,6 +46,7 @@ export function LessonCard({ lesson, level = 3, to = lesson.address as Href }: L
         <p className="mt-1 text-small text-ink-2">{describeFacts(lesson)}</p>
         {isLocked && <p className="mt-1 text-small font-semibold">Premium: part of some accounts</p>}
         {progress && <ProgressNote progress={progress} />}
+        {children}
       </div>
     </article>
   )

@@ -1,6 +1,7 @@
 import { spellDay } from '#shared/calendar/days.ts'
 import { href, type Href } from '#shared/routing/href.ts'
 import { A } from '#client/ui/a.tsx'
+import { FoldedFigures } from '#client/ui/figures.tsx'
 import type { LessonData } from './lesson.tsx'
 import { LessonCard } from './lesson-card.tsx'
 
@@ -26,7 +27,7 @@ export function RuleChanged({ figures }: { figures: LessonData['changedFigures']
 
 /** Where its facts come from, and the file for those who are offline later. */
 export function LessonSources({
-  lesson: { sources, bytes, title, madeBy },
+  lesson: { sources, figures, bytes, title, madeBy },
   media,
 }: {
   lesson: LessonData
@@ -48,6 +49,7 @@ export function LessonSources({
           ))}
         </ul>
       )}
+      <FoldedFigures figures={figures} />
       <p className="mt-3 text-small text-ink-2">
         General information, not immigration advice.{' '}
         {madeBy === null && (

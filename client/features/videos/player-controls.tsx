@@ -61,20 +61,6 @@ export function PlayerControls({ player, length, isFull, chapters, onToggleFullS
           className="h-6 w-20 accent-sign max-md:hidden"
         />
         <span className="flex-1" />
-        {chapters.length > 1 && (
-          <select
-            aria-label="Chapter"
-            value={Math.max(0, current)}
-            onChange={event => seek(chapters[Number(event.target.value)]!.start)}
-            className={`${selectLook} max-w-40 max-md:hidden`}
-          >
-            {chapters.map(({ title, start }, place) => (
-              <option key={start} value={place}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
         <select
           aria-label="Speed"
           value={settings.speed}
@@ -93,6 +79,20 @@ export function PlayerControls({ player, length, isFull, chapters, onToggleFullS
           isOn={settings.hasCaptions}
           onPress={() => set({ hasCaptions: !settings.hasCaptions })}
         />
+        {chapters.length > 1 && (
+          <select
+            aria-label="Chapter"
+            value={Math.max(0, current)}
+            onChange={event => seek(chapters[Number(event.target.value)]!.start)}
+            className={`${selectLook} max-md:basis-40 max-md:grow md:max-w-40`}
+          >
+            {chapters.map(({ title, start }, place) => (
+              <option key={start} value={place}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
         <PictureInPicture player={player} />
         <PlayerButton
           icon={isFull ? icons.shrink : icons.enlarge}

@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const question = {
   question: 'Which of these belongs on a UK CV?',
-  answers: ['A photo', 'Your city', 'Your date of birth'],
+  answers: ['A photo', 'Your city.', 'Your date of birth'],
   right: 1,
   why: 'An employer wants to know where you are.',
 }
@@ -17,6 +17,6 @@ it('says at once whether an answer is right, and why, and can be answered again'
   expect(status.textContent).toBe('')
   fireEvent.click(screen.getByRole('radio', { name: 'A photo' }))
   expect(status.textContent).toBe('Not quite. The answer is “Your city”. An employer wants to know where you are.')
-  fireEvent.click(screen.getByRole('radio', { name: 'Your city' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Your city.' }))
   expect(status.textContent).toBe('Right. An employer wants to know where you are.')
 })

@@ -16,7 +16,7 @@ export function QuestionForm({
     <fieldset>
       <legend className="mb-2 font-semibold">{question}</legend>
       {answers.map((answer, number) => (
-        <label key={answer} className="flex min-h-11 items-center gap-3">
+        <label key={answer} className="flex min-h-11 items-center gap-3 py-1.5">
           <input
             type="radio"
             name={`question-${place}`}
@@ -32,7 +32,9 @@ export function QuestionForm({
           <p className={`mt-2 flex gap-2 ${chosen === right ? 'text-good' : 'text-bad'}`}>
             <Icon path={chosen === right ? circleCheck : circleAlert} className="mt-0.5 flex-none" />
             <span>
-              <b>{chosen === right ? 'Right.' : `Not quite. The answer is “${answers[right]}”.`}</b>{' '}
+              <b>
+                {chosen === right ? 'Right.' : `Not quite. The answer is “${answers[right]!.replace(/[.]$/, '')}”.`}
+              </b>{' '}
               <span className="text-ink">{why}</span>
             </span>
           </p>

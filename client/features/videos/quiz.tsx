@@ -42,7 +42,7 @@ const PlainQuestion = ({ question: { question, answers, right, why } }: { questi
     <details className="mt-1">
       <summary className="min-h-11 py-2">Show the answer</summary>
       <p>
-        <b>{answers[right]}.</b> {why}
+        <b>{answers[right]!.replace(/[.]$/, '')}.</b> {why}
       </p>
     </details>
   </div>

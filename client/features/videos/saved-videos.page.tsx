@@ -62,13 +62,18 @@ function SavedVideo({ lesson }: { lesson: LessonCardData }) {
     )
   return (
     <li>
-      <LessonCard lesson={lesson} level={2} />
-      <div className="border-b border-line py-2">
-        <Button ref={isChanged ? takeFocus : null} variant="quiet" busy={busy} onClick={() => void save(false)}>
+      <LessonCard lesson={lesson} level={2}>
+        <Button
+          ref={isChanged ? takeFocus : null}
+          variant="outline"
+          busy={busy}
+          className="mt-3"
+          onClick={() => void save(false)}
+        >
           Remove<span className="sr-only"> {lesson.title}</span>
         </Button>
         <div role="alert">{error && <ErrorLine words={error} />}</div>
-      </div>
+      </LessonCard>
     </li>
   )
 }

@@ -10,12 +10,14 @@ export type WatchedEmployers = AnswerOf<typeof listWatchedEmployers>['employers'
 
 interface WatchButtonProps {
   slug: string
+  /** Its name, in a list of many: the button says it to screen readers, and the list says once what watching does. */
+  company?: string
   isWatched: boolean
   onChange(watched: WatchedEmployers): void
 }
 
 /** Asks for the list alone afterwards: looking the employer up again would count as another search. */
-export function WatchButton({ slug, isWatched, onChange }: WatchButtonProps) {
+export function WatchButton({ slug, company, isWatched, onChange }: WatchButtonProps) {
   const { act, busy, error } = useAct()
   const { show } = useFlash()
   const change = () =>
@@ -32,11 +34,14 @@ export function WatchButton({ slug, isWatched, onChange }: WatchButtonProps) {
     <>
       <Button variant="outline" busy={busy} onClick={() => void change()}>
         {isWatched ? 'Stop watching' : 'Watch this employer'}
+        {company && <span className="sr-only">: {company}</span>}
       </Button>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
-      <p className="mt-1 text-small text-ink-2">
-        {isWatched ? 'We’ll email you when its entry changes.' : 'Get an email when its entry changes.'}
-      </p>
+      {!company && (
+        <p className="mt-1 text-small text-ink-2">
+          {isWatched ? 'We’ll email you when its entry changes.' : 'Get an email when its entry changes.'}
+        </p>
+      )}
     </>
   )
 }

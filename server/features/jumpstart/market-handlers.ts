@@ -5,6 +5,7 @@ import { boards, jobCountries, jobFields } from '#shared/jobs/taxonomy.ts'
 import { getPartTimePreview, getResources, listTopEmployers } from '#shared/jumpstart/api.ts'
 import { budgetField } from '#shared/jumpstart/budget.ts'
 import { CountryInput, EmployersAnswer, PartTimeAnswer, ResourcesAnswer } from '#shared/jumpstart/schemas.ts'
+import { countriesWithoutList } from '#shared/registers/finding-words.ts'
 import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
 import { minimumWageOf } from '#shared/rules/minimum-wage.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -17,7 +18,13 @@ import { readFilterQuery } from '#server/features/jobs/search.ts'
 import { findTown } from '#server/features/jobs/towns.ts'
 import { openGuides } from '#server/features/country-guides/content.ts'
 import { findDestination } from './describe-plan.ts'
-import { countPartTimeNear, listEmployersByRule, listFieldPay, listPartTimeCities } from './market-queries.ts'
+import {
+  countPartTimeNear,
+  listEmployersByAdverts,
+  listEmployersByRule,
+  listFieldPay,
+  listPartTimeCities,
+} from './market-queries.ts'
 import { findPlan, findStudyPlace, listAnswers } from './queries.ts'
 import { listOfficialLinks, resources } from './resources-content.ts'
 
@@ -32,13 +39,15 @@ export const marketHandlers = [
     { input: CountryInput, answer: EmployersAnswer },
     async ({ input, visitor, db, site, now }) => {
       const country = await chooseCountry(db, visitor.userId, site.countryId, input.country)
+      const noList = countriesWithoutList[country.id] ?? null
       const [employers, watched] = await Promise.all([
-        listEmployersByRule(db, country.id, mostEmployers),
+        (noList === null ? listEmployersByRule : listEmployersByAdverts)(db, country.id, mostEmployers),
         listWatched(db, visitor.userId),
       ])
       return {
         country: nameCountry(country),
         today: dayOf(now),
+        noList,
         employers: await Promise.all(
           employers.map(async employer => {
             const slug = employer.slug ?? (await findEmployerSlug(db, country.id, employer.company))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { JobFilters } from '#shared/jobs/filters.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -7,6 +7,7 @@ import { liveStatus } from '#server/features/jobs/tables.ts'
 
 /** As kept in the database: what an advert says about sponsorship. */
 const statedId = 1
+const possibleId = 2
 const refusedId = 4
 /** Graduate jobs, internships and placements: what students apply for in rounds. */
 const roundTypes = sql.raw('1, 2, 3')
@@ -15,7 +16,8 @@ interface TopEmployer extends Record<string, unknown> {
   company: string
   /** Of its page, in the UK. */
   slug: string | null
-  match: 'listed' | 'history'
+  /** Null where its country has no official list. */
+  match: 'listed' | 'history' | null
   jobs: number
   stated: number
   refused: number
@@ -27,18 +29,53 @@ interface TopEmployer extends Record<string, unknown> {
  * Employers with open jobs whose name matches official data exactly: first those with most adverts that offer
  * sponsorship, then those with most open jobs. Employers whose adverts all refuse it are left out.
  */
-export const listEmployersByRule = async (db: Database, countryId: number, most: number) =>
+export const listEmployersByRule = (db: Database, countryId: number, most: number) =>
+  selectEmployers(db, {
+    countryId,
+    most,
+    isEligible: sql`register_match IN ('listed', 'history')`,
+    match: sql`min(register_match)`,
+    offering: sql`count(*) FILTER (WHERE evidence = ${statedId})`,
+    having: sql`count(*) > count(*) FILTER (WHERE evidence = ${refusedId})`,
+  })
+
+/**
+ * Where no official list exists: employers with open adverts that offer sponsorship. There such an offer, by an
+ * employer without a warning, is the only thing that makes a job *possible*.
+ */
+export function listEmployersByAdverts(db: Database, countryId: number, most: number) {
+  const offering = sql`count(*) FILTER (WHERE evidence = ${possibleId})`
+  return selectEmployers(db, {
+    countryId,
+    most,
+    isEligible: sql`true`,
+    match: sql`NULL`,
+    offering,
+    having: sql`${offering} > 0`,
+  })
+}
+
+interface EmployerRule {
+  countryId: number
+  most: number
+  isEligible: SQL
+  match: SQL
+  offering: SQL
+  having: SQL
+}
+
+const selectEmployers = async (db: Database, { countryId, most, isEligible, match, offering, having }: EmployerRule) =>
   (
     await db.execute<TopEmployer>(sql`
   WITH top AS (
-    SELECT company, max(sponsor_id) AS sponsor_id, min(register_match) AS match, count(*)::int AS jobs,
-      count(*) FILTER (WHERE evidence = ${statedId})::int AS stated,
+    SELECT company, max(sponsor_id) AS sponsor_id, ${match} AS match, count(*)::int AS jobs,
+      (${offering})::int AS stated,
       count(*) FILTER (WHERE evidence = ${refusedId})::int AS refused, bool_or(is_demo) AS is_demo
     FROM jobs
     WHERE status = ${liveStatus} AND board = ${boards.careers} AND country_id = ${countryId}
-      AND register_match IN ('listed', 'history')
+      AND ${isEligible}
     GROUP BY company
-    HAVING count(*) > count(*) FILTER (WHERE evidence = ${refusedId})
+    HAVING ${having}
     ORDER BY stated DESC, jobs DESC, company LIMIT ${most}
   )
   SELECT top.company, (SELECT slug FROM sponsors WHERE id = top.sponsor_id) AS slug, top.match, top.jobs,

@@ -76,6 +76,21 @@ describe('the top employers', () => {
     expect(answer.employers).toMatchObject([{ company: 'Dublin Ltd', match: 'history', months: [], slug: null }])
     expect((await read('/employers?country=atlantis')).status).toBe(400)
   })
+  it('are those whose adverts offer sponsorship in a country without an official list', async () => {
+    const australian = { countryId: 14, registerMatch: 'notChecked' } as const
+    await insertJob('Offers Once Pty Ltd', { ...australian, evidence: 2 })
+    await insertJob('Offers Twice Pty Ltd', { ...australian, evidence: 2 })
+    await insertJob('Offers Twice Pty Ltd', { ...australian, evidence: 2 })
+    await insertJob('Says Nothing Pty Ltd', { ...australian, evidence: 3 })
+    await insertJob('Offers Once Pty Ltd', { ...australian, evidence: 4 })
+    const answer = await read<AnswerOf<typeof listTopEmployers>>('/employers?country=australia')
+    expect(answer.noList).toMatch(/^Australia does not publish a list/)
+    expect(answer.employers).toMatchObject([
+      { company: 'Offers Twice Pty Ltd', match: null, stated: 2, jobs: 2 },
+      { company: 'Offers Once Pty Ltd', match: null, stated: 1, refused: 1, jobs: 2 },
+    ])
+    expect((await read<AnswerOf<typeof listTopEmployers>>('/employers')).noList).toBeNull()
+  })
 })
 
 describe('the part-time preview', () => {

@@ -1,8 +1,10 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getLesson } from '#shared/videos/api.ts'
 import { dayOf } from '#shared/calendar/days.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
+import { readFigures } from '#server/features/rules/figures.ts'
 import { readCatalogue } from './catalogue.ts'
 import { findChangedFigures } from './changed-figures.ts'
 import { mayWatch, type Lesson } from './content.ts'
@@ -36,6 +38,7 @@ export async function describeLesson(
     })),
     quiz: isOpen ? quiz : [],
     sources,
+    figures: isOpen ? await readRules(db, figures, dayOf(now)) : [],
     changedFigures: await findChangedFigures(db, figures, dayOf(now)),
     watched: visitor ? (own.progress.find(each => each.lesson === slug)?.seconds ?? '') : null,
     notes: visitor && isOpen ? await listNotes(db, visitor.userId, slug) : [],
@@ -43,6 +46,11 @@ export async function describeLesson(
     next: next ? { title: next.title, address: lessonAddress(next) } : null,
     origin: site.canonicalOrigin,
   }
+}
+
+async function readRules(db: Database, shown: Lesson['figures'], day: string) {
+  const references = shown.map(({ rule }) => `{${rule}}`)
+  return [...(await readFigures(db, references, day)).values()]
 }
 
 async function describeMedia(lesson: Lesson) {

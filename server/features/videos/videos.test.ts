@@ -101,6 +101,17 @@ describe('a premium lesson', () => {
     })
     expect(found.hits.filter(({ lesson }) => lesson.slug === premium.slug)).toEqual([])
   })
+  it('says how we know each figure it speaks about, to those who may watch it', async () => {
+    const slug = 'salary-rules-step-by-step'
+    const { figures } = await readLesson(slug, cookie)
+    const spoken = lessons.find(lesson => lesson.slug === slug)!.figures.map(({ rule }) => rule)
+    expect(figures.map(({ id }) => id).toSorted()).toEqual([...new Set(spoken)].toSorted())
+    for (const { source, checkedOn } of figures) {
+      expect(source.url).toMatch(/^https:/)
+      expect(checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+    }
+    expect((await readLesson(slug, basic)).figures).toEqual([])
+  })
   it('takes no progress, notes or saves from those without access', async () => {
     for (const [method, path, body] of [
       ['PUT', 'progress', { position: 0, seconds: '' }],
