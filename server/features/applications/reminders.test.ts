@@ -75,7 +75,10 @@ describe('reminders of applications', () => {
     expect(subject).toBe('2 dates of your applications are near')
     expect(text).toContain('Interview: Engineer b, Employer b. Mon 16 Nov 2026, tomorrow.\n')
     // What is known of the job is said where the person may still decide.
-    expect(text).toMatch(/Last day to apply: Engineer a, Employer a\. Wed 18 Nov 2026, in 3 days\. Visa: Not known\./)
+    expect(text).toMatch(
+      /Last day to apply: Engineer a, Employer a\nWed 18 Nov 2026, in 3 days\. Visa: Not known\.\nhttps:\/\/sojourn\.example\/jobs\/\S+\n/,
+    )
+    expect(text).toContain('Each job’s page shows the rules behind it, with their source and date.')
     expect(text).toContain('https://sojourn.example/my-saved-jobs#reminders')
     await note('2026-11-20')
     testApp.time.now = Date.parse('2026-11-19T09:00:00Z')

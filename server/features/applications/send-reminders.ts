@@ -71,12 +71,13 @@ const listDueDates = async (db: Database, today: string): Promise<DueDate[]> =>
     await db.execute<DueDate & Record<string, unknown>>(sql`
   WITH near AS (
     SELECT a.id, a.user_id, 'next' AS kind, a.next_on AS due_on, a.next_words AS words, a.title, a.company,
-      NULL::jsonb AS job
+      NULL::smallint AS board, NULL AS slug, NULL::jsonb AS job
     FROM applications a
     WHERE a.removed_at IS NULL AND a.stage NOT IN ('rejected', 'withdrawn')
       AND a.next_on BETWEEN ${today}::date AND ${addDays(today, daysBefore.next)}::date
     UNION ALL
-    SELECT a.id, a.user_id, 'closes', j.closes_on, '', j.title, j.company, CASE WHEN j.board = ${boards.careers} THEN
+    SELECT a.id, a.user_id, 'closes', j.closes_on, '', j.title, j.company, j.board, j.slug,
+      CASE WHEN j.board = ${boards.careers} THEN
       jsonb_build_object('countryId', j.country_id, 'evidence', j.evidence, 'registerMatch', j.register_match,
         'verdicts', j.verdicts) END
     FROM jobs j JOIN applications a ON a.job_id = j.id
@@ -84,7 +85,7 @@ const listDueDates = async (db: Database, today: string): Promise<DueDate[]> =>
       AND a.removed_at IS NULL AND a.stage = 'saved'
   )
   SELECT near.user_id AS "userId", near.id AS "applicationId", near.kind, near.due_on::text AS "on", near.words,
-    near.title, near.company, near.job
+    near.title, near.company, near.board, near.slug, near.job
   FROM near JOIN users u ON u.id = near.user_id
   WHERE ${isServed('u')}
     AND NOT EXISTS (SELECT FROM reminder_opt_outs o WHERE o.user_id = near.user_id)

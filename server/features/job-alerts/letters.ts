@@ -2,7 +2,7 @@ import { boards } from '#shared/jobs/taxonomy.ts'
 import { href } from '#shared/routing/href.ts'
 import { searchAddress } from '#shared/job-alerts/search-address.ts'
 import { searchNames } from '#shared/job-alerts/search-names.ts'
-import type { CardViewer } from '#server/features/jobs/card-verdict.ts'
+import { visaNote, type CardViewer } from '#server/features/jobs/card-verdict.ts'
 import type { NewJob } from './find-new-jobs.ts'
 import { linksTo } from './links-to.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
@@ -44,6 +44,7 @@ export function alertLetter({ parts, origin, unsubscribe, viewer }: Alert): Lett
         }
       : { words: 'See your saved searches', link: origin + href('/my-saved-jobs') },
     notes: [
+      ...(parts.every(({ search }) => isPartTime(search)) ? [] : [visaNote]),
       `You receive this email because you saved ${isOne ? 'this search' : 'these searches'}. ` +
         `Change how often we email you at ${origin}${href('/my-saved-jobs')}.`,
       'All your saved searches share one email. ' +

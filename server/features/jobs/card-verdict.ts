@@ -4,6 +4,10 @@ import { describeVerdict, type StoredVerdict, type VerdictWords } from '#shared/
 import type { Audience } from '#shared/verdict/person.ts'
 import { audienceInWords } from '#shared/verdict/words.ts'
 
+/** For emails with jobs that may lead to a visa. */
+export const visaNote =
+  'What we say about visas is general information, not immigration advice. Each job’s page shows the rules behind it, with their source and date.'
+
 type AudienceVerdict = Pick<StoredVerdict, 'kind' | 'shortMinor' | 'currency' | 'ruleEndsOn' | 'isOnlyAtTop'>
 
 /** As the column `verdicts` has them. */

@@ -1,3 +1,4 @@
+import { visaNote } from '#server/features/jobs/card-verdict.ts'
 import type { NewJob } from '../find-new-jobs.ts'
 import { linksTo } from '../links-to.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
@@ -47,6 +48,6 @@ export const newsletter = (found: readonly NewJob[], origin: string, unsubscribe
   paragraphs: ['The newest jobs on our board, with at most two from one employer:'],
   links: linksTo(found, origin, false),
   action: { words: 'See all jobs', link: `${origin}/jobs` },
-  notes: ['You receive this email once a week because you subscribed to our newsletter.'],
+  notes: [visaNote, 'You receive this email once a week because you subscribed to our newsletter.'],
   unsubscribe: { words: 'Stop the newsletter', link: unsubscribe },
 })
