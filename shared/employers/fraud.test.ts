@@ -8,6 +8,7 @@ const facts = {
   ownDomains: ['brightworks.example'],
   website: 'www.brightworks.example',
   otherDomains: ['quillandfinch.example'],
+  approvedHosts: [],
   usualYearlyPay: null,
   yearlyPay: null,
 }
@@ -32,6 +33,18 @@ it.each([
   ['mailto:brightworks@gmail.com', ['otherDomain']],
 ])('flags applications to %s with %j', (address, codes) => {
   expect(codesFor(address)).toEqual(codes)
+})
+
+it.each([
+  ['https://jobs.example.net/apply', []],
+  ['https://apply.jobs.example.net/apply', ['otherDomain']],
+  ['https://docs.google.com/forms/d/1', ['otherDomain']],
+  ['https://quillandfinch.net/apply', ['lookAlikeDomain']],
+  ['mailto:brightworks@gmail.com', ['otherDomain']],
+])('goes by where staff approved applications before: %s', (applyUrl, codes) => {
+  const approvedHosts = ['jobs.example.net', 'docs.google.com', 'quillandfinch.net', 'gmail.com']
+  const flags = findFraudFlags({ ...readPost(emptyDraft(226)).content, applyUrl }, { ...facts, approvedHosts })
+  expect(flags.map(({ code }) => code)).toEqual(codes)
 })
 
 const codesIn = (change: object) =>

@@ -8,6 +8,8 @@ export interface FraudFacts {
   website: string
   /** Domains of other employers that staff have approved. */
   otherDomains: readonly string[]
+  /** Where people applied for earlier posts of this employer that staff have approved. */
+  approvedHosts: readonly string[]
   /** What similar live jobs pay for a year, in whole units; null where there are too few. */
   usualYearlyPay: number | null
   /** What this one pays for a year at most. */
@@ -15,8 +17,51 @@ export interface FraudFacts {
 }
 
 /** Services that take applications for many employers. */
-const applicationSites =
-  /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|myworkdayjobs\.com|smartrecruiters\.com|teamtailor\.com|bamboohr\.com|personio\.(?:com|de)|icims\.com|recruitee\.com|pinpointhq\.com|jobvite\.com|successfactors\.com|taleo\.net|linkedin\.com|indeed\.com|jobs\.ac\.uk|civilservicejobs\.service\.gov\.uk|jobs\.nhs\.uk)$/
+const applicationSites: readonly string[] = [
+  'ashbyhq.com',
+  'bamboohr.com',
+  'breezy.hr',
+  'civilservicejobs.service.gov.uk',
+  'eploy.net',
+  'greenhouse.io',
+  'icims.com',
+  'indeed.com',
+  'jobs.ac.uk',
+  'jobs.nhs.uk',
+  'jobvite.com',
+  'lever.co',
+  'linkedin.com',
+  'myworkdayjobs.com',
+  'myworkdaysite.com',
+  'personio.com',
+  'personio.de',
+  'pinpointhq.com',
+  'recruitee.com',
+  'smartrecruiters.com',
+  'successfactors.com',
+  'successfactors.eu',
+  'taleo.net',
+  'teamtailor.com',
+  'tribepad.com',
+  'workable.com',
+]
+
+/** Anyone can make a form there, so that one of them was approved says nothing about the next. */
+const formSites: readonly string[] = [
+  'airtable.com',
+  'bit.ly',
+  'docs.google.com',
+  'forms.gle',
+  'forms.office.com',
+  'jotform.com',
+  'notion.site',
+  'sites.google.com',
+  'surveymonkey.com',
+  'tinyurl.com',
+  'typeform.com',
+]
+
+const isOneOf = (host: string, domains: readonly string[]) => domains.some(domain => isWithin(host, domain))
 
 const timesUsualPay = 2.5
 
@@ -37,24 +82,50 @@ const orders: readonly RegExp[] = [
     'i',
   ),
   new RegExp(
-    `${applicant}${duty} (?:buy|purchase) (?:a |an |the |your |our |their |own )*(?:starter )?(?:kit|uniform|course|training|gift cards?)\\b`,
+    `${applicant}${duty} (?:buy|purchase) (?:a |an |the |your |our |their |own )*(?:starter )?` +
+      String.raw`(?:kit|uniform|course|training|gift cards?)\b`,
     'i',
   ),
-  /\b(?:deducted|taken|recovered|repaid|kept) (?:\w+ ){0,3}?(?:from|out of) (?:your|the|their) (?:first |monthly )*(?:salary|wages?|pay)\b/i,
+  new RegExp(
+    String.raw`\b(?:deducted|taken|recovered|repaid|kept) (?:\w+ ){0,3}?(?:from|out of) ` +
+      String.raw`(?:your|the|their) (?:first |monthly )*(?:salary|wages?|pay)\b`,
+    'i',
+  ),
   /\b(?:by|via|through|with|in) (?:western union|moneygram|paypal|bitcoin|cryptocurrency|gift cards?)\b/i,
 ]
 /** A charge for the application itself, unless the sentence says that there is none or that the employer pays it. */
-const charge =
-  /\b(?:registration|application|onboarding|joining|recruitment|placement|visa|sponsorship|admin(?:istration)?) (?:fees?|deposits?|charges?)\b|\b(?:refundable|upfront|up-front|advance) (?:deposit|payment|fee)\b|\b(?:fee|deposit|payment) of [£€$₹]?\d[^.!?]{0,80}\b(?:payable|required|due|before)\b/i
+const charges: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:registration|application|onboarding|joining|recruitment|placement|visa|sponsorship` +
+      String.raw`|admin(?:istration)?) (?:fees?|deposits?|charges?)\b`,
+    'i',
+  ),
+  /\b(?:refundable|upfront|up-front|advance) (?:deposit|payment|fee)\b/i,
+  /\b(?:fee|deposit|payment) of [£€$₹]?\d[^.!?]{0,80}\b(?:payable|required|due|before)\b/i,
+]
 const isNoCharge = /\b(?:no|never|not|without|free of|waived?)\b[^.,;]{0,40}\b(?:fees?|deposits?|charges?|payment)\b/i
-const isOffer =
-  /\b(?:we|employer|company|us)\b[^.,;]{0,60}\b(?:pay|pays|paid|cover|covers|reimburse|reimburses|refund|meet)\b[^.,;]{0,60}\b(?:fees?|deposits?|charges?)\b|\b(?:fees?|deposits?|charges?)\b[^.,;]{0,60}\b(?:paid|covered|reimbursed|met) by (?:us|the (?:company|employer))\b/i
+const offers: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:we|employer|company|us)\b[^.,;]{0,60}` +
+      String.raw`\b(?:pay|pays|paid|cover|covers|reimburse|reimburses|refund|meet)\b` +
+      String.raw`[^.,;]{0,60}\b(?:fees?|deposits?|charges?)\b`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:fees?|deposits?|charges?)\b[^.,;]{0,60}` +
+      String.raw`\b(?:paid|covered|reimbursed|met) by (?:us|the (?:company|employer))\b`,
+    'i',
+  ),
+]
+
+const matches = (sentence: string, patterns: readonly RegExp[]) => patterns.some(pattern => pattern.test(sentence))
 
 const asksForMoney = (sentence: string) =>
-  orders.some(order => order.test(sentence)) ||
-  (charge.test(sentence) && !isNoCharge.test(sentence) && !isOffer.test(sentence))
+  matches(sentence, orders) || (matches(sentence, charges) && !isNoCharge.test(sentence) && !matches(sentence, offers))
 
-const papers = String.raw`(?:passports?|visas?|brp|biometric|identity (?:card|documents?)|id(?: card)?|bank (?:card|details|account)|national insurance|credit card)\b`
+const papers =
+  String.raw`(?:passports?|visas?|brp|biometric|identity (?:card|documents?)|id(?: card)?` +
+  String.raw`|bank (?:card|details|account)|national insurance|credit card)\b`
 const documentRequests: readonly RegExp[] = [
   new RegExp(`\\b(?:cop(?:y|ies)|scans?|photos?|pictures?|images?) of (?:your |the |an? |any )*${papers}`, 'i'),
   /\b(?:passport|brp|id card) (?:cop(?:y|ies)|scans?|photos?|numbers?|details)\b/i,
@@ -64,7 +135,9 @@ const documentRequests: readonly RegExp[] = [
   ),
 ]
 /** Someone may bring a passport to be seen on the first day: every employer has to check it. */
-const asksForDocuments = (sentence: string) => documentRequests.some(request => request.test(sentence))
+const asksForDocuments = (sentence: string) => matches(sentence, documentRequests)
+
+const spell = (amount: number) => amount.toLocaleString('en-GB')
 
 /** Reasons for staff to look twice. A post with any of them never goes live by itself. */
 export function findFraudFlags(content: PostContent, facts: FraudFacts): FraudFlag[] {
@@ -81,19 +154,20 @@ export function findFraudFlags(content: PostContent, facts: FraudFacts): FraudFl
   if (usualYearlyPay !== null && yearlyPay !== null && yearlyPay > usualYearlyPay * timesUsualPay)
     flags.push({
       code: 'payFarAboveMarket',
-      words: `Pays ${yearlyPay.toLocaleString('en-GB')} a year; similar jobs here pay about ${usualYearlyPay.toLocaleString('en-GB')}.`,
+      words: `Pays ${spell(yearlyPay)} a year; similar jobs here pay about ${spell(usualYearlyPay)}.`,
     })
   return [...flags, ...checkAddress(content, facts)]
 }
 
-function checkAddress({ applyUrl }: PostContent, { ownDomains, website, otherDomains }: FraudFacts): FraudFlag[] {
+function checkAddress({ applyUrl }: PostContent, facts: FraudFacts): FraudFlag[] {
   if (applyUrl === '') return []
   const host = applyUrl.startsWith('mailto:') ? applyUrl.split('@').at(-1)!.toLowerCase() : hostOf(applyUrl)!
   const isFree = applyUrl.startsWith('mailto:') && isFreeProvider(applyUrl)
-  const isOwn = [...ownDomains, website].some(domain => isWithin(host, domain))
-  if (!isFree && (isOwn || applicationSites.test(host))) return []
-  const lookedLike = otherDomains.find(domain => isLookAlike(host, domain))
+  const isOwn = isOneOf(host, [...facts.ownDomains, facts.website])
+  if (!isFree && (isOwn || isOneOf(host, applicationSites))) return []
+  const lookedLike = facts.otherDomains.find(domain => isLookAlike(host, domain))
   if (lookedLike !== undefined)
     return [{ code: 'lookAlikeDomain', words: `Applications go to ${host}, which looks like ${lookedLike}.` }]
+  if (!isFree && facts.approvedHosts.includes(host) && !isOneOf(host, formSites)) return []
   return [{ code: 'otherDomain', words: `Applications go to ${host}, which is not the employer’s own domain.` }]
 }

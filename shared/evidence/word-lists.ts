@@ -162,7 +162,7 @@ const lists = {
     talent people graduates? employees? right eligible suitable successful individuals? students? anyone those
     exceptional workers? nurses? engineers? doctors? teachers? colleagues? hires? certificates? somebody someone
     them non health application applications this_role this_position the_role the_position o1 tn e3 green_cards?
-    qualified strong great relocation everyone tier_2 tier_1 opt`,
+    qualified strong great relocation everyone tier_2 tier_1 opt blue_cards?`,
   onOffer: `available offered provided possible included considered supported on_offer welcome guaranteed
     an_option granted arranged given yes ok okay negotiable open accepted is_available discussed assured
     in_place covered paid funded issued assigned fine supplied y true ready`,
@@ -175,7 +175,7 @@ const lists = {
   sponsorFor: `a an any the this our your new future further full current visas? work working workers? skilled
     employment immigration student graduate tier 2 two uk usa us h1b permits? certificates? of company employer
     for to these all some successful suitable eligible overseas international foreign non eu under through via
-    or and their several many qualified other relo relocation`,
+    or and their several many qualified other relo relocation residence residency`,
   jobWord: `role position post job vacancy opportunity opening internship placement programme scheme contract
     location grade client`,
   someJobs: `the these this that our such any all type kind types of particular specific part time junior entry

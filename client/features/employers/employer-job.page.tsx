@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { spellMoment } from '#shared/calendar/days.ts'
 import { actOnPost, getMyPost, submitPost } from '#shared/employers/post-api.ts'
+import { countFindings } from '#shared/employers/count-findings.ts'
+import type { Finding } from '#shared/employers/lint.ts'
 import { stateWords, stopsSending } from '#shared/employers/post-words.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
@@ -67,7 +69,7 @@ function PostEditor({ post, onSent }: { post: Post; onSent(post: Post): void }) 
           />
         </form>
         <aside aria-label="Checks and preview" className="lg:sticky lg:top-4">
-          <Section title="What we found">
+          <Section title="What we found" id={findingsId}>
             <Saving saving={saving} onRetry={() => void flush()} onKeepMine={() => void keepMine()} />
             <FindingsList findings={findings} />
           </Section>
@@ -93,7 +95,22 @@ function PostEditor({ post, onSent }: { post: Post; onSent(post: Post): void }) 
         readVersion={readVersion}
         onSent={onSent}
       />
+      <FindingsBar findings={findings} />
     </div>
+  )
+}
+
+const findingsId = 'findings'
+
+/** With one column the list is below the whole form, so how much is in it stays in sight and leads there. */
+function FindingsBar({ findings }: { findings: readonly Finding[] }) {
+  const counted = countFindings(findings)
+  return (
+    <p className="apply-bar z-10 -mx-4 border-t-[1.5px] border-ink bg-raised px-4 md:-mx-6 md:px-6 lg:hidden print:hidden">
+      <a href={`#${findingsId}`} className="inline-flex min-h-11 items-center">
+        {counted === '' ? 'Nothing to change. See the preview' : `We found ${counted}`}
+      </a>
+    </p>
   )
 }
 

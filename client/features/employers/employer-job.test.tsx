@@ -98,6 +98,17 @@ describe('an advert', () => {
       [4, 'Graduate civil engineer', '37.5'],
     ])
   })
+  it('says next to a field what we found about it, and how much there is in all', () => {
+    const pay = finding('warning', 'payMin', 'State the pay.')
+    const closed = finding('error', 'occupation', 'This occupation is closed.')
+    show(post({ findings: [closed, finding('missing', 'statuses', 'Tick who can take the job.'), pay] }))
+    const form = within(document.querySelector('form')!)
+    expect(form.getByText(/State the pay/)).toBeTruthy()
+    expect(form.getByText(/This occupation is closed/)).toBeTruthy()
+    expect(form.queryByText(/Tick who/)).toBeNull()
+    const link = screen.getByRole('link', { name: 'We found 1 error, 1 thing to fill in, 1 warning' })
+    expect(document.querySelector(link.getAttribute('href')!)?.textContent).toBe('What we found')
+  })
   it('keeps what is ticked, chosen and typed in every step', async () => {
     show()
     call.mockResolvedValue(saved(4))

@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { circleAlert, circleCheck, info, triangleAlert } from '#client/ui/icons.ts'
 import { RulesUsed } from '#client/ui/rules-used.tsx'
 
-const looks = {
+export const findingLooks = {
   error: { path: circleAlert, colour: 'text-bad', words: 'Error' },
   missing: { path: info, colour: 'text-ink-2', words: 'Still to do' },
   warning: { path: triangleAlert, colour: 'text-warn', words: 'Warning' },
@@ -39,7 +39,7 @@ export function FindingsList({ findings, isReadOnly = false }: FindingsListProps
   return (
     <ul className="grid gap-3">
       {findings.map(({ level, code, field, words, rules }) => {
-        const { path, colour, words: name } = looks[level]
+        const { path, colour, words: name } = findingLooks[level]
         return (
           <li key={`${code} ${field} ${words}`} className="flex gap-2">
             <Icon path={path} className={`mt-1 flex-none ${colour}`} />

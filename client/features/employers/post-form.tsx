@@ -11,6 +11,7 @@ import { Section } from '#client/ui/section.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { FieldNotes } from './field-notes.tsx'
 
 const periodWords = { year: 'a year', month: 'a month', week: 'a week', day: 'a day', hour: 'an hour' } as const
 const applyWords: Readonly<Record<ApplyWay, { words: string; meaning: string }>> = {
@@ -66,6 +67,7 @@ interface PostFieldsProps {
 export function PostFields({ draft, findings, occupation }: PostFieldsProps) {
   const [applyBy, setApplyBy] = useState(draft.applyBy)
   const [isForResidents, setForResidents] = useState(draft.statuses.includes('residentsOnly'))
+  const notesOn = (field: string) => <FieldNotes findings={findings} field={field} />
   const errorOf = (field: string) => findings.find(each => each.level === 'error' && each.field === field)?.words
   const options = (list: readonly { id: number; words: string }[]) =>
     list.map(({ id, words }) => (
@@ -84,6 +86,7 @@ export function PostFields({ draft, findings, occupation }: PostFieldsProps) {
           maxLength={2 * longestTitle}
           error={errorOf('title')}
         />
+        {notesOn('title')}
         <div className="grid gap-6 md:grid-cols-2">
           <Select id="typeId" name="typeId" label="Kind" defaultValue={draft.typeId}>
             {options(jobTypes)}
@@ -106,6 +109,7 @@ export function PostFields({ draft, findings, occupation }: PostFieldsProps) {
           defaultValue={draft.cities}
           error={errorOf('cities')}
         />
+        {notesOn('cities')}
         <TextArea
           id="description"
           name="description"
@@ -116,6 +120,7 @@ export function PostFields({ draft, findings, occupation }: PostFieldsProps) {
           defaultValue={draft.description}
           error={errorOf('description')}
         />
+        {notesOn('description')}
       </Section>
       <Section title="2. Pay and hours">
         <div className="grid gap-6 md:grid-cols-2">
@@ -150,6 +155,9 @@ export function PostFields({ draft, findings, occupation }: PostFieldsProps) {
             ))}
           </Select>
         </div>
+        {notesOn('payMin')}
+        {notesOn('payMax')}
+        {notesOn('payPeriod')}
         <TextInput
           id="hours"
           name="hours"
@@ -159,7 +167,9 @@ export function PostFields({ draft, findings, occupation }: PostFieldsProps) {
           defaultValue={draft.hours}
           error={errorOf('hours')}
         />
+        {notesOn('hours')}
         {occupation}
+        {notesOn('occupation')}
       </Section>
       <Section
         title="3. Who can take the job"
@@ -181,6 +191,7 @@ export function PostFields({ draft, findings, occupation }: PostFieldsProps) {
             error={errorOf('statuses')}
           />
         </div>
+        {notesOn('statuses')}
         <div hidden={!isForResidents}>
           <TextArea
             id="legalReason"
@@ -192,6 +203,7 @@ export function PostFields({ draft, findings, occupation }: PostFieldsProps) {
             defaultValue={draft.legalReason}
             error={errorOf('legalReason')}
           />
+          {notesOn('legalReason')}
         </div>
       </Section>
       <Section title="4. How to apply">
@@ -203,6 +215,7 @@ export function PostFields({ draft, findings, occupation }: PostFieldsProps) {
           defaultValue={draft.closesOn}
           error={errorOf('closesOn')}
         />
+        {notesOn('closesOn')}
         <div onChange={event => setApplyBy(chosenWay(event.currentTarget) ?? applyBy)}>
           <ChoiceGroup
             id="applyBy"
@@ -223,6 +236,7 @@ export function PostFields({ draft, findings, occupation }: PostFieldsProps) {
             defaultValue={draft.applyUrl}
             error={errorOf('applyUrl')}
           />
+          {notesOn('applyUrl')}
         </div>
         <div hidden={applyBy !== 'email'}>
           <TextInput
@@ -234,6 +248,7 @@ export function PostFields({ draft, findings, occupation }: PostFieldsProps) {
             defaultValue={draft.applyEmail}
             error={errorOf('applyEmail')}
           />
+          {notesOn('applyEmail')}
         </div>
         <div hidden={applyBy !== 'here'} className="grid gap-4">
           {Array.from({ length: mostQuestions }, (_, place) => (

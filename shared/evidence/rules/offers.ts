@@ -22,8 +22,19 @@ export const offerRules: readonly WordingRule[] = [
     reading: 'offers',
     pattern: '(sponsor|sponsors|sponsoring|sponsored) <sponsorFor*5> <person>',
     isCancelledByNo: true,
-    examples: ['We sponsor visas.', 'Yes, we sponsor visas!'],
-    counterExamples: ['We cannot sponsor visas.'],
+    examples: [
+      'We sponsor visas.',
+      'Yes, we sponsor visas!',
+      'We sponsor the residence permit.',
+      'We sponsor your residence and work permit.',
+      'We will sponsor an EU Blue Card.',
+    ],
+    counterExamples: [
+      'We cannot sponsor visas.',
+      'We do not sponsor residence permits.',
+      'We sponsor an artist in residence every year.',
+      'We sponsor the residence of a painter each summer.',
+    ],
   },
   {
     reading: 'offers',

@@ -4,7 +4,7 @@ import { findFraudFlags } from '#shared/employers/fraud.ts'
 import { lintPost } from '#shared/employers/lint-post.ts'
 import type { FraudFlag } from '#shared/employers/lint.ts'
 import type { PostDraft } from '#shared/employers/post-draft.ts'
-import type { PostContent } from '#shared/employers/read-post.ts'
+import { hostOf, type PostContent } from '#shared/employers/read-post.ts'
 import { boards, jobTypes } from '#shared/jobs/taxonomy.ts'
 import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
 import { codeOf } from '#shared/salary/query.ts'
@@ -14,7 +14,7 @@ import { liveStatus } from '#server/features/jobs/tables.ts'
 import { readCountryLedger } from '#server/features/rules/queries.ts'
 import { listApprovedDomains, listDomains, type Organisation } from '../organisations/queries.ts'
 import { describeStanding } from '../standing.ts'
-import { hasSamePost } from './queries.ts'
+import { hasSamePost, listApprovedLinks } from './queries.ts'
 
 const partTimeType = jobTypes.find(({ slug }) => slug === 'part-time')!.id
 export const boardOf = ({ typeId }: Pick<PostContent, 'typeId'>) =>
@@ -41,9 +41,10 @@ const fewestToCompare = 20
 
 /** Reasons for staff to look twice. */
 export async function flagPost(db: Database, organisation: Organisation, content: PostContent): Promise<FraudFlag[]> {
-  const [domains, otherDomains, usual] = await Promise.all([
+  const [domains, otherDomains, approvedLinks, usual] = await Promise.all([
     listDomains(db, [organisation.id]),
     listApprovedDomains(db, organisation.id),
+    listApprovedLinks(db, organisation.id),
     findUsualPay(db, content),
   ])
   const { pay } = content
@@ -51,6 +52,7 @@ export async function flagPost(db: Database, organisation: Organisation, content
     ownDomains: domains.map(({ domain }) => domain),
     website: organisation.website,
     otherDomains,
+    approvedHosts: approvedLinks.flatMap(link => hostOf(link) ?? []),
     usualYearlyPay: usual,
     yearlyPay: (pay && yearlyPay({ ...pay, min: pay.min ?? undefined, max: pay.max ?? undefined })) ?? null,
   })

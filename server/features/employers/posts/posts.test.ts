@@ -9,6 +9,7 @@ import { jobs, lostLicences } from '#server/features/jobs/tables.ts'
 import { draft } from '#server/features/jobs/testing.ts'
 import { openTestApp } from '#server/testing.ts'
 import { employerOrganisations, postReviews, posts } from '../tables.ts'
+import { listApprovedLinks } from './queries.ts'
 import { complete, description } from './testing.ts'
 import { followJobs } from './watch-licences.ts'
 
@@ -296,6 +297,20 @@ describe('a trusted employer', () => {
     const id = await write(change)
     expect((await submit(id)).body.outcome).toBe('review')
     expect((await queue())[0]!.flags.map(flag => flag.code)).toEqual([code])
+  })
+  it('need not wait again for a link on a host that staff approved before', async () => {
+    await publish({ applyUrl: 'https://jobs.example.net/apply/1' })
+    await trust()
+    const second = await write({ title: 'Site engineer', applyUrl: 'https://jobs.example.net/apply/2' })
+    expect((await submit(second)).body.outcome).toBe('live')
+    const elsewhere = await write({ title: 'Rail engineer', applyUrl: 'https://other.example.net/apply' })
+    expect((await submit(elsewhere)).body.outcome).toBe('review')
+    const ofAnother = await create(other)
+    await save(ofAnother, { ...complete, applyUrl: 'https://jobs.example.net/apply/3' }, other)
+    const [{ organisationId }] = (await testApp.db.select().from(posts).where(eq(posts.id, ofAnother))) as [
+      typeof posts.$inferSelect,
+    ]
+    expect(await listApprovedLinks(testApp.db, organisationId)).not.toContain('https://jobs.example.net/apply/1')
   })
   it('is flagged when it pays far above similar jobs', async () => {
     await trust()

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PostDraft } from '#shared/employers/post-draft.ts'
 import { postSource, type PostState } from '#shared/employers/states.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -125,6 +125,25 @@ export const listReviews = (db: Database, postIds: readonly number[]) =>
     .from(postReviews)
     .where(inArray(postReviews.postId, [...postIds]))
     .orderBy(desc(postReviews.id))
+
+/** Where people applied for what a person of ours has approved, the newest first. */
+export const listApprovedLinks = async (db: Database, organisationId: number): Promise<string[]> => {
+  const rows = await db
+    .select({ draft: postReviews.draft })
+    .from(postReviews)
+    .innerJoin(posts, eq(posts.id, postReviews.postId))
+    .where(
+      and(
+        eq(posts.organisationId, organisationId),
+        eq(postReviews.decision, 'approved'),
+        isNotNull(postReviews.decidedBy),
+      ),
+    )
+    .orderBy(desc(postReviews.id))
+    .limit(mostApproved)
+  return rows.flatMap(({ draft }) => (draft.applyBy === 'link' ? [draft.applyUrl.trim()] : []))
+}
+const mostApproved = 200
 
 export const insertReview = (tx: Database, review: typeof postReviews.$inferInsert) =>
   tx.insert(postReviews).values(review)

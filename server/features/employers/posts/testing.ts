@@ -1,7 +1,10 @@
 import type { PostDraft } from '#shared/employers/post-draft.ts'
 
-export const description =
-  'You design bridges and stations with a team of ten in Leeds. You learn from chartered engineers and take on your own projects within a year. We look for a degree in civil engineering and care about clear writing.'
+export const description = [
+  'You design bridges and stations with a team of ten in Leeds.',
+  'You learn from chartered engineers and take on your own projects within a year.',
+  'We look for a degree in civil engineering and care about clear writing.',
+].join(' ')
 /** An advert of Brightworks Engineering that nothing is wrong with. */
 export const complete: Partial<PostDraft> = {
   title: 'Graduate civil engineer',
