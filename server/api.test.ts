@@ -405,6 +405,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/ledger/rules': 'anyone',
   'GET /api/ledger/rules/:id': 'anyone',
   'GET /api/ledger/occupations': 'anyone',
+  'GET /api/salary-test/start': 'loggedIn',
   'POST /api/salary-test': 'loggedIn',
   'GET /api/jumpstart/plan': 'predeparture_student',
   'PUT /api/jumpstart/plan': 'predeparture_student',

@@ -62,3 +62,11 @@ export const SalaryTestAnswer = z.object({
   conditions: z.array(z.string()),
   rules: z.array(AppliedRule),
 })
+
+/** As the form's fields take it. */
+export const SalaryStartAnswer = z.object({
+  situation: z.enum(['standard', 'newEntrant']),
+  because: z.enum(['', 'studentOrGraduate', 'age']),
+  age: z.string(),
+  words: z.string(),
+})

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { searchOccupations } from '#shared/rules/api.ts'
-import { runSalaryTest } from '#shared/salary/api.ts'
+import { getSalaryStart, runSalaryTest } from '#shared/salary/api.ts'
 import { codeOf, isAnswerable, readSalaryQuery, toSalaryQuestion, type SalaryQuery } from '#shared/salary/query.ts'
 import { summarise } from '#client/app/use-form.ts'
 import type { SummaryError } from '#client/ui/error-summary.tsx'
@@ -10,6 +10,8 @@ export type SalaryAnswer = AnswerOf<typeof runSalaryTest>
 
 interface LoadedSalary {
   asked: SalaryQuery
+  /** Why the form starts with this situation; null where the address names one. */
+  startWords: string | null
   /** Occupations to choose from, when words came instead of a code: without script nothing could suggest them. */
   choices: readonly { code: string; title: string }[]
   answer: SalaryAnswer | null
@@ -18,7 +20,8 @@ interface LoadedSalary {
 
 /** What the address asks for, and the answer at once when it gives all that is needed. */
 export async function loadSalary(call: Call, search: URLSearchParams): Promise<LoadedSalary> {
-  const given = readSalaryQuery(name => search.get(name))
+  const { words: startWords, ...start } = await readStart(call, search)
+  const given = { ...readSalaryQuery(name => search.get(name)), ...start }
   const code = codeOf(given.occupation)
   const { occupations } =
     given.occupation === '' ? { occupations: [] } : await call(searchOccupations, { query: code ?? given.occupation })
@@ -26,6 +29,7 @@ export async function loadSalary(call: Call, search: URLSearchParams): Promise<L
   const asked = chosen ? { ...given, occupation: `${chosen.code} ${chosen.title}` } : given
   const loaded: LoadedSalary = {
     asked,
+    startWords,
     choices: code === undefined ? occupations.map(({ code: each, title }) => ({ code: each, title })) : [],
     answer: null,
     errors: [],
@@ -38,3 +42,7 @@ export async function loadSalary(call: Call, search: URLSearchParams): Promise<L
     return { ...loaded, errors: summarise(cause) }
   }
 }
+
+/** The situation that most likely applies to someone, unless the address names theirs. */
+const readStart = async (call: Call, search: URLSearchParams) =>
+  search.get('situation') ? { words: null } : call(getSalaryStart, {})

@@ -28,7 +28,7 @@ const addressOf = (query: SalaryQuery) =>
  * its own address.
  */
 export function SalaryTest({
-  loaded: { asked, choices, answer, errors: first },
+  loaded: { asked, startWords, choices, answer, errors: first },
 }: {
   loaded: Awaited<ReturnType<typeof loadSalary>>
 }) {
@@ -117,7 +117,7 @@ export function SalaryTest({
             defaultValue={asked.hours}
             error={errorOf('hoursPerWeek')}
           />
-          <SituationFields asked={asked} errorOf={errorOf} />
+          <SituationFields asked={asked} startWords={startWords} errorOf={errorOf} />
           <TextInput
             id="date"
             name="date"

@@ -5,13 +5,15 @@ import { entrantReasons, situations } from './situations.ts'
 
 interface SituationFieldsProps {
   asked: SalaryQuery
+  /** Why the form starts with this situation. */
+  startWords: string | null
   errorOf(id: string): string | undefined
 }
 
 /**
  * Which rule applies. What only a new entrant is asked shows itself by the choice alone, so that it needs no script.
  */
-export function SituationFields({ asked, errorOf }: SituationFieldsProps) {
+export function SituationFields({ asked, startWords, errorOf }: SituationFieldsProps) {
   return (
     <div className="group/situation grid gap-6">
       <ChoiceGroup
@@ -19,6 +21,7 @@ export function SituationFields({ asked, errorOf }: SituationFieldsProps) {
         type="radio"
         name="situation"
         label="Your situation"
+        hint={startWords ?? undefined}
         choices={situations}
         chosen={[asked.situation]}
         error={errorOf('situation')}

@@ -352,13 +352,22 @@ describe('the salary test in an address', () => {
       await testApp.ask(`/sponsorship-licence-checker?view=salary${query}`, { host: northbridge, cookie: student })
     ).text()
   it('is answered at once when all is given', async () => {
-    const words = (await page('&occupation=2134&pay=38000&hours=37.5')).replace(/<!-- -->/g, '')
+    const words = (await page('&occupation=2134&pay=38000&hours=37.5&situation=standard')).replace(/<!-- -->/g, '')
     expect(words).toContain('Below by £16,700 a year')
+    expect(words).not.toContain('We start with')
     expect(words).toContain('value="2134 Programmers and software development professionals"')
     expect(words).toContain('General information, not immigration advice.')
     expect(
       await page('&occupation=2134&pay=38300&hours=37.5&situation=newEntrant&because=studentOrGraduate'),
     ).toContain('Meets the salary rule')
+  })
+  it('starts with the rule that most likely applies to the person, and says why', async () => {
+    const words = (await page('&occupation=2134&pay=38000&hours=37.5')).replace(/<!-- -->/g, '')
+    expect(words).toContain('We start with the new entrant rule because')
+    expect(words).toContain('Below by £300 a year')
+    const abroad = await testApp.signIn('student@harbour.example')
+    const shown = await testApp.ask('/sponsorship-licence-checker?view=salary', { cookie: abroad })
+    expect(await shown.text()).toContain('We start with the standard rule because')
   })
   it('is only filled in when something is missing', async () => {
     const words = await page('&occupation=2134&pay=38000')

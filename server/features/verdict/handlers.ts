@@ -1,12 +1,15 @@
 import { addDays, dayOf } from '#shared/calendar/days.ts'
 import type { ParsedInputOf } from '#shared/http/endpoint.ts'
+import { NoInput } from '#shared/access/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
+import { ruleOn } from '#shared/rules/rule-on.ts'
 import type { Ledger } from '#shared/rules/ledger.ts'
-import { runSalaryTest } from '#shared/salary/api.ts'
+import { getSalaryStart, runSalaryTest } from '#shared/salary/api.ts'
 import type { Situation } from '#shared/salary/salary-test.ts'
-import { SalaryTestAnswer, SalaryTestForm } from '#shared/salary/schemas.ts'
+import { SalaryStartAnswer, SalaryTestAnswer, SalaryTestForm } from '#shared/salary/schemas.ts'
 import { systemCountryId } from '#shared/constants.ts'
 import { endOfStay, switchDay, type Person } from '#shared/verdict/person.ts'
+import { startSalaryTest } from '#shared/verdict/salary-start.ts'
 import { testSalaryOnDay } from '#shared/verdict/salary-on-day.ts'
 import { readCountryLedger } from '#server/features/rules/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
@@ -34,7 +37,22 @@ export const verdictHandlers = [
     }
     return { date, dateFrom, ...testSalaryOnDay(ledger, question, today) }
   }),
+  handle(getSalaryStart, { input: NoInput, answer: SalaryStartAnswer }, async ({ db, site, visitor, now }) => {
+    const today = dayOf(now)
+    const [ledger, viewer] = await Promise.all([
+      readCountryLedger(db, ['uk'], []),
+      readViewer(db, visitor, site.countryId),
+    ])
+    const person = personFor(viewer, systemCountryId, today)
+    const applyOn = switchDay(ledger, 'uk', person, today)
+    return startSalaryTest(person, applyOn, newEntrantAge(ledger, applyOn))
+  }),
 ]
+
+function newEntrantAge(ledger: Ledger, day: string): number | null {
+  const age = ruleOn(ledger, 'uk.skilled-worker.new-entrant-age', day)
+  return age.found && age.rule.value.kind === 'amount' ? age.rule.value.amount : null
+}
 
 /** The day someone asks for, else the day on which they would switch. */
 function applicationDay(ledger: Ledger, asked: string | undefined, person: Person, today: string) {
