@@ -6,6 +6,10 @@ import { checkLook, findBarriers } from './page-checks.ts'
 const address = 'ines@tidegrove.example'
 const password = 'three calm otters 19'
 const title = 'Graduate data analyst, genomes'
+const text = [
+  'You read genomes with a team of nine in Cambridge and build the tools that others use.',
+  'We look for a degree with statistics, clear writing and questions when something is unclear.',
+].join(' ')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const saved = (page: Page) => expect(page.getByText('All changes saved.')).toBeVisible()
 
@@ -64,11 +68,7 @@ test.describe('by keyboard on a small screen', () => {
     await page.waitForURL(/\/employer-jobs\/\d+/)
     await type(page, 'Job title', title)
     await type(page, 'Towns or cities', 'Cambridge')
-    await type(
-      page,
-      'Text of the advert',
-      'You read genomes with a team of nine in Cambridge and build the tools that others use. We look for a degree with statistics, clear writing and questions when something is unclear. We cannot sponsor visas.',
-    )
+    await type(page, 'Text of the advert', `${text} We cannot sponsor visas.`)
     await type(page, 'Lowest pay', '27,000')
     await type(page, 'Hours a week', '37.5')
     await page.getByRole('combobox', { name: 'Occupation' }).fill('3544')
@@ -80,6 +80,13 @@ test.describe('by keyboard on a small screen', () => {
     await expect(found.getByRole('link', { name: /That rules out the sponsorship you ticked/ })).toBeVisible()
     await expect(found.getByRole('link', { name: /For a new entrant/ })).toBeVisible()
     await saved(page)
+    // On a phone each finding is also next to its field, and their number stays in sight.
+    await expect(page.locator('form').getByText(/For a new entrant/)).toBeVisible()
+    const count = page.getByRole('link', { name: /^We found \d+ errors/ })
+    await page.getByLabel('Job title', { exact: true }).scrollIntoViewIfNeeded()
+    await expect(count).toBeInViewport({ ratio: 1 })
+    await count.press('Enter')
+    await expect(page.getByRole('heading', { name: 'What we found' })).toBeInViewport()
     await checkLook(page)
     const address360 = page.url()
 
@@ -90,11 +97,7 @@ test.describe('by keyboard on a small screen', () => {
     await checkLook(staff)
 
     await open(page, address360)
-    await type(
-      page,
-      'Text of the advert',
-      'You read genomes with a team of nine in Cambridge and build the tools that others use. We look for a degree with statistics, clear writing and questions when something is unclear.',
-    )
+    await type(page, 'Text of the advert', text)
     await type(page, 'Lowest pay', '45,000')
     await expect(found.getByText(/rules out|For a new entrant/)).toHaveCount(0)
     await expect(found.getByText('Sponsorship stated')).toBeVisible()
@@ -131,6 +134,7 @@ test.describe('by keyboard on a small screen', () => {
     await page.getByLabel('Kind of answer').selectOption('Invitation to an interview')
     await page.getByRole('button', { name: 'Send answer' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+    await checkLook(page)
 
     await student.reload()
     await student.getByRole('link', { name: 'Open your tracker' }).click()
@@ -164,9 +168,11 @@ test('by the keyboard alone an employer signs in, mends what we found in an adve
 
   await typeInto('Job title', 'Graduate hydrologist')
   await typeInto('Towns or cities', 'Leeds')
-  const text =
-    'You measure rivers and design defences with a team of eight in Leeds. We look for a degree with statistics, clear writing and questions when something is unclear.'
-  await typeInto('Text of the advert', `${text} We cannot sponsor visas.`)
+  const riverText = [
+    'You measure rivers and design defences with a team of eight in Leeds.',
+    'We look for a degree with statistics, clear writing and questions when something is unclear.',
+  ].join(' ')
+  await typeInto('Text of the advert', `${riverText} We cannot sponsor visas.`)
   await typeInto('Lowest pay', '27,000')
   await typeInto('Hours a week', '37.5')
   await tabTo(page, page.getByRole('combobox', { name: 'Occupation' }))
@@ -187,7 +193,7 @@ test('by the keyboard alone an employer signs in, mends what we found in an adve
   await tabTo(page, refuses)
   await press('Enter')
   await expect(field('Text of the advert')).toBeFocused()
-  await replace(text)
+  await replace(riverText)
   await expect(refuses).toHaveCount(0)
   const tooLow = found.getByRole('link', { name: /^For a new entrant/ })
   await tabTo(page, tooLow)
@@ -220,5 +226,28 @@ test.describe('the demo employer', () => {
     await open(staff, '/staff/posts')
     await expect(staff.getByText('Changed since it was last approved:')).toBeVisible()
     await expect(staff.getByText(/Asks for documents/)).toBeVisible()
+  })
+
+  test('closes a job, reopens it, and writes the next one from a copy', async ({ page }) => {
+    const name = 'Graduate civil engineer, bridges'
+    await open(page, '/employer-dashboard')
+    await page.getByRole('button', { name: `Close ${name}` }).press('Enter')
+    await page.getByRole('button', { name: 'Close job' }).press('Enter')
+    await expect(page.getByText('The job is closed.')).toBeVisible()
+    await page.getByRole('button', { name: `Reopen ${name}` }).press('Enter')
+    await page.getByLabel('New closing day').fill(addDays(dayOf(new Date()), 45))
+    await page.getByRole('button', { name: 'Reopen', exact: true }).press('Enter')
+    await expect(page.getByText('The job is live again.')).toBeVisible()
+    await page.getByRole('button', { name: `Duplicate ${name}` }).press('Enter')
+    await page.waitForURL(/\/employer-jobs\/\d+/)
+    await waitUntilRunning(page)
+    await expect(page.getByText('Draft. Everything you type is saved.')).toBeVisible()
+    await expect(page.getByLabel('Job title', { exact: true })).toHaveValue(name)
+    await type(page, 'Job title', 'Graduate civil engineer, tunnels')
+    await saved(page)
+    await open(page, '/employer-dashboard')
+    await page.getByRole('button', { name: 'Delete Graduate civil engineer, tunnels' }).press('Enter')
+    await page.getByRole('button', { name: 'Delete this draft for good' }).press('Enter')
+    await expect(page.getByText('The draft has been deleted.')).toBeVisible()
   })
 })

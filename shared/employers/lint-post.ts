@@ -218,7 +218,13 @@ function checkSponsoredPay(content: PostContent, pay: PostPay, { ledger, today }
       ? [finding('warning', 'payForVisa', 'payMin', verdict.words, verdict.rules)]
       : []
   }
-  if (content.occupationCode === null)
+  return checkUkPay(content, offered, ledger, today)
+}
+
+/** By the UK's salary rules. What stops someone who needs a sponsor at once is an error, otherwise a warning. */
+function checkUkPay(content: PostContent, offered: OfferedAmount, ledger: Ledger, today: string): Finding[] {
+  const { occupationCode } = content
+  if (occupationCode === null)
     return [
       finding(
         'warning',
@@ -227,32 +233,22 @@ function checkSponsoredPay(content: PostContent, pay: PostPay, { ledger, today }
         'Choose the occupation: the pay that sponsorship needs depends on it.',
       ),
     ]
+  const level = sponsorsNow(content) ? 'error' : 'warning'
   const offer = testableOffer(offered)
   const hoursPerWeek = content.hours ?? goingRateHours(ledger, today)
   if (offer === null || hoursPerWeek === null) return []
   const test = (situation: Situation) =>
-    testOffer(ledger, offer, { occupationCode: content.occupationCode!, hoursPerWeek, situation, date: today })
+    testOffer(ledger, offer, { occupationCode, hoursPerWeek, situation, date: today })
   const [entrant, experienced] = [test(newEntrant), test({ kind: 'standard' })]
   if (entrant.outcome === 'notEligible')
-    return [
-      finding(
-        sponsorsNow(content) ? 'error' : 'warning',
-        'occupationClosed',
-        'occupation',
-        entrant.words,
-        entrant.rules,
-      ),
-    ]
+    return [finding(level, 'occupationClosed', 'occupation', entrant.words, entrant.rules)]
+  const forEntrants = 'For a new entrant, such as a recent graduate:'
   if (entrant.outcome === 'below')
-    return [
-      finding(
-        sponsorsNow(content) ? 'error' : 'warning',
-        'payNewEntrant',
-        'payMin',
-        `For a new entrant, such as a recent graduate: ${entrant.words}`,
-        entrant.rules,
-      ),
-    ]
+    return [finding(level, 'payNewEntrant', 'payMin', `${forEntrants} ${entrant.words}`, entrant.rules)]
+  if (entrant.why === 'onlyAtTop') {
+    const words = `${forEntrants} ${entrant.conditions[0]} Raise the lowest pay, so that students can count on it.`
+    return [finding('warning', 'payNewEntrant', 'payMin', words, entrant.rules)]
+  }
   if (experienced.outcome === 'below')
     return [
       finding(

@@ -141,6 +141,12 @@ describe('an advert while it is written', () => {
     expect(found.rules.map(({ id: rule }) => rule)).toContain('uk.skilled-worker.new-entrant-threshold')
     expect(found.rules[0]!.validFrom).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
+  it('says where only the top of a range is enough', async () => {
+    const { findings } = await read(await write({ payMin: '30,000', payMax: '38,000' }))
+    const [finding, ...others] = findings.filter(({ code }) => code.startsWith('pay'))
+    expect([finding!.level, finding!.code, others]).toEqual(['warning', 'payNewEntrant', []])
+    expect(finding!.words).toContain('Enough only at the top of the range, at £38,000 a year.')
+  })
   it('does not take unpaid leave for unpaid work', async () => {
     const id = await write({ description: `${description} You can take unpaid parental leave. There is no pay gap.` })
     expect((await read(id)).findings.map(({ code }) => code)).not.toContain('unpaid')
