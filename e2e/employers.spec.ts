@@ -80,6 +80,7 @@ test.describe('by keyboard on a small screen', () => {
     await expect(found.getByRole('link', { name: /That rules out the sponsorship you ticked/ })).toBeVisible()
     await expect(found.getByRole('link', { name: /For a new entrant/ })).toBeVisible()
     await saved(page)
+    const address360 = page.url()
     // On a phone each finding is also next to its field, and their number stays in sight.
     await expect(page.locator('form').getByText(/For a new entrant/)).toBeVisible()
     const count = page.getByRole('link', { name: /^We found \d+ errors/ })
@@ -88,7 +89,6 @@ test.describe('by keyboard on a small screen', () => {
     await count.press('Enter')
     await expect(page.getByRole('heading', { name: 'What we found' })).toBeInViewport()
     await checkLook(page)
-    const address360 = page.url()
 
     const staff = await (await newContext({ storageState: await signedIn('staff', 'main') })).newPage()
     await open(staff, '/staff/employers')
@@ -211,6 +211,8 @@ test('by the keyboard alone an employer signs in, mends what we found in an adve
 })
 
 test.describe('the demo employer', () => {
+  // Both use the same jobs.
+  test.describe.configure({ mode: 'default' })
   test.use({ visitor: 'employer' })
   test('has jobs in every state, and a queue that is not empty', async ({ page, newContext, signedIn }) => {
     await open(page, '/employer-dashboard')
@@ -242,7 +244,7 @@ test.describe('the demo employer', () => {
     await page.waitForURL(/\/employer-jobs\/\d+/)
     await waitUntilRunning(page)
     await expect(page.getByText('Draft. Everything you type is saved.')).toBeVisible()
-    await expect(page.getByLabel('Job title', { exact: true })).toHaveValue(name)
+    await expect(page.getByLabel('Job title', { exact: true })).toHaveValue(`${name} (copy)`)
     await type(page, 'Job title', 'Graduate civil engineer, tunnels')
     await saved(page)
     await open(page, '/employer-dashboard')

@@ -32,6 +32,9 @@ const listener = getRequestListener(
   async (request, env) => {
     // The runner loads the module again after a change; only then is the app created again.
     const { createApp } = await ssr.import('/server/app.ts')
+    const { sealColumnsWith } = await ssr.import('/server/platform/mail/sealed-columns.ts')
+    // That module may be loaded again as well, and then knows no secrets.
+    sealColumnsWith(services.secrets)
     if (current.createApp !== createApp) Object.assign(current, { createApp, app: createApp(services, assets).app })
     return current.app?.fetch(request, env)
   },

@@ -39,7 +39,14 @@ export default function ReceivedApplication({ data }: Props) {
       ) : (
         <div className="grid items-start gap-x-12 lg:grid-cols-2">
           <div className="min-w-0">
-            <Section title="What they sent" lead={<span className="wrap-anywhere">{email}</span>}>
+            <Section
+              title="What they sent"
+              lead={
+                <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center wrap-anywhere">
+                  {email}
+                </a>
+              }
+            >
               <p>
                 <a href={`/api/received-applications/${id}/cv`} className="inline-flex min-h-11 items-center">
                   Download the CV (PDF)

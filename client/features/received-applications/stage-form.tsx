@@ -38,13 +38,13 @@ export function StageForm({ applicant: { id, version, stage }, onChange }: Appli
     { prefix: 'stage-' },
   )
   return (
-    <Section title="Stage" lead="The applicant sees it in their tracker. It sends no email.">
+    <Section title="Stage" lead="The applicant sees the new stage in their tracker. We don’t send an email about it.">
       <Form failure="The stage hasn’t changed" errors={errors} onSubmit={submit}>
         <Select
           key={stage}
           id="stage-stage"
           name="stage"
-          label="How far it has come"
+          label="Stage of this application"
           defaultValue={stage}
           error={errorOf('stage')}
         >

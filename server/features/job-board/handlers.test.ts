@@ -519,6 +519,9 @@ describe('a job’s page', () => {
     const page = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
     for (const to of [`/jobs/${await slugOf('Bridge Engineer')}`, '/jobs', '/part-time-jobs'])
       expect([to, page.includes(`<a href="${to}"`)]).toEqual([to, true])
+    // Words of many titles come last: someone who looked for an engineer sees one.
+    const common = await (await testApp.ask('/jobs/graduate-senior-bridge-engineer-no-one-ltd-abc123')).text()
+    expect(common).toContain(`<a href="/jobs/${await slugOf('Bridge Engineer')}"`)
     expect((await testApp.ask('/part-time-jobs/barista-x')).status).toBe(404)
     for (const slug of ['x', 'jobs-1', 'all-the-vacancies-x', '-', '%F0%9F%98%80', 'a'.repeat(300), "';--"])
       expect((await testApp.ask(`/jobs/${slug}`)).status).toBe(404)

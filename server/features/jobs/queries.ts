@@ -71,10 +71,17 @@ export const findJob = (db: Database, slug: string): Promise<JobDetail | undefin
 
 const mostLike = 4
 
-/** Live jobs with the words an address is made of, or with as many of its first words as any job has. */
+/** Words of many titles, which say less about a job than the others. */
+const commonTitleWords: ReadonlySet<string> = new Set(
+  'graduate senior junior trainee assistant associate intern internship placement lead scheme programme'.split(' '),
+)
+
+/** Live jobs with the words an address is made of, or with as many of its most telling words as any job has. */
 export async function listJobsLike(db: Database, slug: string) {
   // The last part of a slug makes it unique and is not a word.
-  const words = tellingWords(wordsOf(slug).slice(0, -1).join(' '))
+  const named = tellingWords(wordsOf(slug).slice(0, -1).join(' '))
+  const isCommon = (word: string) => commonTitleWords.has(word)
+  const words = [...named.filter(word => !isCommon(word)), ...named.filter(isCommon)]
   for (const count of new Set([words.length, 3, 2, 1].filter(number => number > 0 && number <= words.length))) {
     const query = textQuery(words.slice(0, count).join(' '))
     const { rows } = await db.execute<{ slug: string; title: string; company: string; board: number }>(sql`
