@@ -17,7 +17,7 @@ const byStudy = (words: string): SalaryStart => ({
 })
 const byStandard = (words: string): SalaryStart => ({ situation: 'standard', because: '', age: '', words })
 
-/** The rule that most likely applies to a person in the UK. Only a known age makes someone from abroad a new entrant. */
+/** The rule that most likely applies to a person in the UK. Someone from abroad is a new entrant by age alone. */
 export function startSalaryTest(person: Person, applyOn: string, newEntrantAge: number | null): SalaryStart {
   switch (person.status) {
     case 'student':
@@ -28,7 +28,9 @@ export function startSalaryTest(person: Person, applyOn: string, newEntrantAge: 
       return byStudy(
         'We start with the new entrant rule because we assume that you study in the UK or have just graduated here.',
       )
-    default:
+    case 'citizen':
+    case 'unsponsored':
+    case 'abroad':
       return startByAge(person, applyOn, newEntrantAge)
   }
 }
