@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -60,9 +60,14 @@ export const createTestDataDir = (): string => writeTestDataDir(templateOf('migr
 /** Unpacked here, so that it is not flushed to disk first: that is for data worth keeping, and makes removal slow. */
 function writeTestDataDir(template: Template): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-test-'))
-  writeEntries(template, join(dataDir, 'database'))
+  const database = join(dataDir, 'database')
+  writeEntries(template, database)
+  appendFileSync(join(database, 'postgresql.conf'), smallMemory)
   return dataDir
 }
+
+/** PostgreSQL clears the memory that it shares before it starts, which with its usual 128 MB is half of the start. */
+const smallMemory = '\nshared_buffers = 16MB\nmax_connections = 10\n'
 
 /** Each is read once by this process, which opens a database for every file. */
 const templates: Partial<Record<TestWorld, Template>> = {}
