@@ -6,6 +6,7 @@ import { endThreadOnCrash } from '#server/platform/db/crash-guard.ts'
 import { DurableFileSystem } from '#server/platform/db/durable-file-system.ts'
 import { unreadableFiles } from '#server/platform/db/explain-opening.ts'
 import { createStatementRunner } from '#server/platform/db/prepared-statements.ts'
+import { canBePrepared } from '#server/platform/db/statement-names.ts'
 import type { Answer, Request, Result, Start, Statement } from '#server/platform/db/worker-session.ts'
 
 /** Oids of arrays that PGlite does not name. */
@@ -59,11 +60,11 @@ async function answer(request: Request): Promise<Answer> {
 }
 
 async function run({ sql, params, rowMode }: Statement): Promise<Result> {
-  // Without parameters the simple protocol, like node-postgres: it accepts several statements at once.
+  // Otherwise the simple protocol, like node-postgres: it accepts several statements at once.
   const {
     rows,
     rowCount = null,
     command,
-  } = params.length > 0 ? await runStatement(sql, params, rowMode) : (await pg.exec(sql, { rowMode })).at(-1)!
+  } = canBePrepared(sql, params) ? await runStatement(sql, params, rowMode) : (await pg.exec(sql, { rowMode })).at(-1)!
   return { rows, rowCount, command }
 }

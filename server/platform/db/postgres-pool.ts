@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { minutes, seconds } from '#shared/calendar/durations.ts'
 import type { Logger } from '#server/platform/db/database.ts'
-import { createStatementNames } from '#server/platform/db/statement-names.ts'
+import { canBePrepared, createStatementNames } from '#server/platform/db/statement-names.ts'
 
 /** PostgreSQL itself ends a statement that takes too long. If it says nothing for this much longer, it is gone. */
 const silenceMs = seconds(3)
@@ -79,7 +79,7 @@ function watchStatements(client: pg.PoolClient, { nameOf, limitMs, onSilence }: 
     if (config.text.endsWith(noTimeLimit)) isUnhurried = true
     const watched = {
       ...config,
-      ...(values !== undefined && values.length > 0 && { name: nameOf(config.text) }),
+      ...(canBePrepared(config.text, values) && { name: nameOf(config.text) }),
       ...(!isUnhurried && { query_timeout: limitMs }),
     }
     if (config.text === 'commit' || config.text === 'rollback') isUnhurried = false

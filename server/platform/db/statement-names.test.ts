@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStatementNames } from '#server/platform/db/statement-names.ts'
+import { canBePrepared, createStatementNames } from '#server/platform/db/statement-names.ts'
 
 test('a statement gets a name of its own the second time, and keeps it', () => {
   const nameOf = createStatementNames()
@@ -24,4 +24,14 @@ test('only so many get one', () => {
   for (let i = 1; i <= 500; i++) expect(nameSecondTime(`select ${i}, $1`)).toBeDefined()
   expect(nameSecondTime('select 501, $1')).toBeUndefined()
   expect(nameOf('select 500, $1')).toBeDefined()
+})
+
+test.each([
+  ['one with values', 'update users set name = $1', ['Ada'], true],
+  ['a read of the query builder without values', 'select "data", max("change") from "data_changes"', [], true],
+  ['what begins a transaction', 'begin', [], false],
+  ['several at once', 'select 1; select 2', [], false],
+  ['several of a migration', 'CREATE TABLE a (); CREATE TABLE b ()', undefined, false],
+])('%s can be prepared or not', (_, sql, values, expected) => {
+  expect(canBePrepared(sql, values)).toBe(expected)
 })

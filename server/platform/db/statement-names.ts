@@ -27,3 +27,10 @@ export function createStatementNames(): (sql: string) => string | undefined {
     return name
   }
 }
+
+/**
+ * Several statements at once cannot be prepared, and have no values. The query builder writes one at a time, and quotes
+ * the first column's name.
+ */
+export const canBePrepared = (sql: string, values: readonly unknown[] = []) =>
+  values.length > 0 || sql.startsWith('select "')
