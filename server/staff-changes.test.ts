@@ -41,7 +41,12 @@ describe('a change that staff make', () => {
   /** Universities decide these too, so they write their lines themselves; their own test says so. */
   const decidedByUniversitiesToo = ['POST /api/access-requests/:id/decision', 'POST /api/access-requests/:id/reopen']
   /** These change nothing: what they look at is too long for an address. */
-  const previews = ['POST /api/staff/content/:kind/:key/preview', 'POST /api/staff/rules/:id/preview']
+  const previews = [
+    'POST /api/staff/content/:kind/:key/preview',
+    'POST /api/staff/new-rule/preview',
+    'POST /api/staff/rules/:id/end/preview',
+    'POST /api/staff/rules/:id/preview',
+  ]
   it('is written to the audit log, whichever call makes it', () => {
     const writes = mounted.filter(({ endpoint: row }) => !isSafe(row.method) && namesStaff(row.access))
     const unaudited = writes

@@ -190,6 +190,7 @@ export const routes = table({
   '/staff/new-import': ['loginRequired', 'staff/new-import'],
   '/staff/imports/:id': ['loginRequired', 'staff/import'],
   '/staff/rules': ['loginRequired', 'staff/rules'],
+  '/staff/new-rule': ['loginRequired', 'staff/new-rule'],
   '/staff/rules/:id': ['loginRequired', 'staff/rule'],
   '/staff/lessons': ['loginRequired', 'staff/staff-lessons'],
   '/staff/lessons/:id': ['loginRequired', 'staff/staff-lesson'],

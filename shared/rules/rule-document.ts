@@ -34,7 +34,7 @@ const startsOn = ({ valid_from }: Row) => valid_from ?? ''
  * The document with another version. The version before it ends the day before; one that begins on the same day is
  * replaced; and where nothing is said about its end, it ends before the next one begins.
  */
-export function addVersion(document: RuleDocument, version: NewVersion): RuleDocument {
+export function addVersion(document: RuleDocument, version: NewVersion, first?: Row): RuleDocument {
   const { validFrom } = version
   const kept = document.rows
     .filter(row => startsOn(row) !== validFrom)
@@ -43,7 +43,7 @@ export function addVersion(document: RuleDocument, version: NewVersion): RuleDoc
     .map(startsOn)
     .filter(day => day > validFrom)
     .sort()[0]
-  const model = document.rows.findLast(row => startsOn(row) <= validFrom) ?? document.rows[0]!
+  const model = document.rows.findLast(row => startsOn(row) <= validFrom) ?? document.rows[0] ?? first!
   const source = findSource(document, version, `${(model.id ?? '').replaceAll('.', '-')}-${validFrom}`)
   const row: Row = {
     ...model,
@@ -78,6 +78,32 @@ function keepNamedSources({ rows, sources }: RuleDocument): RuleDocument {
   const kept = named.map(id => sources.find(source => source.id === id)).filter(row => row !== undefined)
   return { rows, sources: kept }
 }
+
+/**
+ * The document without anything after a day. The version of that day ends on it, and its note says why. Undefined where
+ * the rule has no version on that day.
+ */
+export function endOn(document: RuleDocument, lastDay: string, why: string, today: string): RuleDocument | undefined {
+  const kept = document.rows.filter(row => startsOn(row) <= lastDay)
+  const last = kept.findLast(row => !row.valid_to || row.valid_to >= lastDay)
+  if (!last) return undefined
+  // Sent again because the answer was lost, it says so only once.
+  const note = last.note?.includes(why) ? last.note : [last.note, why].filter(Boolean).join(' ')
+  const ended = { ...last, valid_to: lastDay, checked_on: today, note }
+  return keepNamedSources({ ...document, rows: kept.map(row => (row === last ? ended : row)) })
+}
+
+/** What a rule is, apart from its versions. */
+export interface NewRule {
+  id: string
+  topic: string
+  title: string
+  unit: string
+}
+
+/** A rule with its first version. */
+export const startDocument = (rule: NewRule, version: NewVersion): RuleDocument =>
+  addVersion({ rows: [], sources: [] }, version, { ...rule })
 
 /** The document with every version that has not ended marked as checked on a day. */
 export const markChecked = (document: RuleDocument, today: string): RuleDocument => ({

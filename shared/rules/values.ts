@@ -16,6 +16,15 @@ const amountUnits = {
   'days per year': ['day a year', 'days a year'],
 } as const
 
+/** Every unit a rule can have, as the content writes it. */
+export const listUnits = (): string[] => [
+  'text',
+  'date',
+  'percent',
+  ...Object.keys(amountUnits),
+  ...Object.keys(currencySigns).flatMap(currency => [currency, ...payPeriods.map(per => `${currency} per ${per}`)]),
+]
+
 export interface Money {
   kind: 'money'
   /** Pence, cents. */

@@ -70,6 +70,8 @@ export const auditActions = {
   'import.cancel': 'Cancelled an import',
   'rule.check': 'Checked a rule',
   'rule.version': 'Added a version to a rule',
+  'rule.create': 'Added a rule',
+  'rule.end': 'Ended a rule',
   'rule.restore': 'Went back to an earlier state of a rule',
   'lesson.create': 'Added a lesson',
   'lesson.save': 'Changed a lesson',

@@ -3,7 +3,10 @@ import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
   ExportAnswer,
+  NewRuleForm,
   RuleCheckForm,
+  RuleEndForm,
+  RuleEndPreviewForm,
   RulePreviewAnswer,
   RulePreviewForm,
   RuleRestoreForm,
@@ -53,6 +56,38 @@ export const saveRule = endpoint<typeof RuleVersionForm, typeof RuleSaved>()({
   access: 'staff',
   perMinute: callLimits.write,
   summary: 'Add a version to a rule, if no one else has changed it since it was read.',
+})
+
+export const previewNewRule = endpoint<typeof NewRuleForm, typeof RulePreviewAnswer>()({
+  method: 'POST',
+  path: '/api/staff/new-rule/preview',
+  access: 'staff',
+  perMinute: callLimits.heavy,
+  summary: 'What a new rule would change, without saving it.',
+})
+
+export const createRule = endpoint<typeof NewRuleForm, typeof RuleSaved>()({
+  method: 'POST',
+  path: '/api/staff/rules',
+  access: 'staff',
+  perMinute: callLimits.write,
+  summary: 'Add a rule to the ledger.',
+})
+
+export const previewRuleEnd = endpoint<typeof RuleEndPreviewForm, typeof RulePreviewAnswer>()({
+  method: 'POST',
+  path: '/api/staff/rules/:id/end/preview',
+  access: 'staff',
+  perMinute: callLimits.heavy,
+  summary: 'What the end of a rule would change, without saving it.',
+})
+
+export const endRule = endpoint<typeof RuleEndForm, typeof RuleSaved>()({
+  method: 'POST',
+  path: '/api/staff/rules/:id/end',
+  access: 'staff',
+  perMinute: callLimits.write,
+  summary: 'End a rule on a day, if no one else has changed it since it was read.',
 })
 
 export const restoreRule = endpoint<typeof RuleRestoreForm, typeof RuleSaved>()({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isDay } from '../calendar/days.ts'
-import { confidences } from '../rules/ledger.ts'
+import { confidences, topicKeys, type Topic } from '../rules/ledger.ts'
 import { RuleVersion } from '../rules/schemas.ts'
+import { listUnits } from '../rules/values.ts'
 import { editStates } from './edit-kinds.ts'
 import { ruleViews } from './rule-views.ts'
 
@@ -58,6 +59,8 @@ export const StaffRuleAnswer = z.object({
   unit: z.string(),
   /** Of the newest edit; 0 before the first. */
   version: z.number(),
+  /** Whether there is a version in the repository to go back to. */
+  isInRepository: z.boolean(),
   dueOn: z.string(),
   isDue: z.boolean(),
   versions: z.array(z.object({ ...RuleVersion.shape, checkedBy: z.nullable(z.string()) })),
@@ -117,6 +120,21 @@ export const RuleRestoreForm = z.strictObject({
   /** An earlier edit; 0 for the repository’s own. */
   to: Version,
 })
+const NewRule = {
+  id: line(100, 'Enter an id.'),
+  topic: z.enum(topicKeys as [Topic], 'Choose one.'),
+  title: line(200, 'Enter a title.'),
+  unit: z.enum(listUnits() as [string], 'Choose one.'),
+}
+export const NewRuleForm = z.strictObject({ ...NewRule, ...NewVersion })
+const RuleEnd = {
+  lastDay: Day,
+  sourceName: NewVersion.sourceName,
+  sourceUrl: NewVersion.sourceUrl,
+  quote: line(300, 'Copy the sentence that says it.'),
+}
+export const RuleEndPreviewForm = z.strictObject({ id: RuleId, ...RuleEnd })
+export const RuleEndForm = z.strictObject({ id: RuleId, version: Version, ...RuleEnd })
 export const RuleSaved = z.object({ version: z.number() })
 export const ExportAnswer = z.object({
   /** Empty where nothing was changed. */

@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
+import { EndRule } from './rule-end.tsx'
 import { NewVersion } from './rule-new-version.tsx'
 import { describePeriod } from './rule-words.ts'
 
@@ -35,6 +36,9 @@ export default function RulePage({ data }: Props) {
           lead="The version before it ends the day before. One that begins on the same day is replaced."
         >
           <NewVersion rule={rule} onSaved={refresh} />
+        </Section>
+        <Section title="End this rule" lead="For a rule that ends without another in its place.">
+          <EndRule rule={rule} onSaved={refresh} />
         </Section>
         {rule.edits.length > 0 && (
           <Section title="What staff saved" lead="Going back changes what readers see at once, and can be undone here.">
@@ -185,7 +189,7 @@ function Edits({ rule, onRestored }: RestoreProps) {
           </li>
         ))}
       </ul>
-      {!isRepository && (
+      {!isRepository && rule.isInRepository && (
         <div>
           <Button
             variant="outline"

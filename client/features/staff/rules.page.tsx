@@ -13,6 +13,7 @@ import { useAct } from '#client/app/use-act.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
 import { LinkRow } from '#client/ui/link-row.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
@@ -57,6 +58,11 @@ export default function Rules({ data }: Props) {
       title="Rules"
       lead="Every figure on our pages comes from here. Checks that are overdue come first."
     >
+      <div className="mt-6">
+        <LinkButton to="/staff/new-rule" variant="outline">
+          Add a rule
+        </LinkButton>
+      </div>
       <SearchForm action="/staff/rules" q={q} label="Rule" hint="Words of its name, or its id." />
       <div className="mt-6">
         <LinkRow

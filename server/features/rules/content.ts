@@ -37,16 +37,16 @@ export function readContent(today?: string, edits: RuleDocuments = new Map(), pa
     {
       sources: { ...sources, rows: addSources(sources.rows, edits) },
       occupations,
-      rules: rules.map(({ name, rows }) => ({ name, rows: replaceRows(rows, edits) })),
+      rules: rules.map(({ name, rows }) => ({ name, rows: replaceRows(name, rows, edits) })),
     },
     today,
   )
 }
 
-/** Each changed rule with its new rows, where its first row was. */
-export function replaceRows(rows: readonly Row[], edits: RuleDocuments): Row[] {
+/** Each changed rule with its new rows, where its first row was; rules that the repository does not have at the end. */
+export function replaceRows(file: string, rows: readonly Row[], edits: RuleDocuments): Row[] {
   const placed = new Set<string>()
-  return rows.flatMap(row => {
+  const replaced = rows.flatMap(row => {
     const id = row.id ?? ''
     const edit = edits.get(id)
     if (!edit) return [row]
@@ -54,6 +54,14 @@ export function replaceRows(rows: readonly Row[], edits: RuleDocuments): Row[] {
     placed.add(id)
     return edit.rows
   })
+  const added = [...edits].filter(([id]) => !repositoryRules().has(id) && fileOfCountry(id.slice(0, 2)) === file)
+  return [...replaced, ...added.flatMap(([, document]) => document.rows)]
+}
+
+/** A country’s file has its name, and a file about one topic a longer one. */
+function fileOfCountry(country: string): string | undefined {
+  const files = ruleFiles.filter(({ text }) => new RegExp(`^${country}\\.`, 'm').test(text))
+  return files.toSorted((a, b) => a.name.length - b.name.length)[0]?.name
 }
 
 /** A source that the content has is the content's. */

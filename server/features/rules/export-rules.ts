@@ -8,7 +8,7 @@ export const exportRules = (edits: RuleDocuments): ChangedFile[] =>
   ruleFiles.map(({ name, text }) => ({
     path: `content/rules/${name}`,
     before: text,
-    after: rewrite(text, rows => (name === sourceFile ? addSources(rows, edits) : replaceRows(rows, edits))),
+    after: rewrite(text, rows => (name === sourceFile ? addSources(rows, edits) : replaceRows(name, rows, edits))),
   }))
 
 /** Each row is a line of its own; lines before the first row are the header and what explains it. */

@@ -2,7 +2,7 @@ import type { RuleDocument, RuleDocuments } from '#shared/rules/rule-document.ts
 import type { Rule } from '#shared/rules/ledger.ts'
 import { readLedger } from '#shared/rules/read-ledger.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { readEdits } from '#server/platform/edits/queries.ts'
+import { hashText, readEdits } from '#server/platform/edits/queries.ts'
 import { repositoryRules, sourceFile } from './content.ts'
 
 /** What an edit of a rule stores. Who checked a version, by the day it begins, is no part of the repository. */
@@ -17,14 +17,15 @@ export const parseRuleEdit = (body: string): RuleEdit => JSON.parse(body) as Rul
 export const spellDocument = ({ rows, sources }: RuleDocument): string => JSON.stringify({ rows, sources })
 
 /**
- * The rules that staff have changed. An edit is left out when the repository no longer has the rule, or reads rules in
- * another way than when it was saved: then the repository's own is used, and staff see that the two differ.
+ * The rules that staff have changed or added. An edit is left out when the repository no longer has the rule, or reads
+ * rules in another way than when it was saved: then the repository's own is used, and staff see that the two differ.
  */
 export async function readRuleEdits(db: Database, day: string): Promise<RuleDocuments> {
   const edits = await readEdits(db, 'rule', day)
-  const usable = [...edits.values()].flatMap(({ key, body }) => {
+  const usable = [...edits.values()].flatMap(({ key, body, baseHash }) => {
     const { rows, sources } = parseRuleEdit(body)
-    const isUsable = repositoryRules().has(key) && findRuleMistakes({ rows, sources }).length === 0
+    const isKnown = repositoryRules().has(key) || baseHash === hashText(undefined)
+    const isUsable = isKnown && findRuleMistakes({ rows, sources }).length === 0
     return isUsable ? [[key, { rows, sources }] as const] : []
   })
   return new Map(usable)

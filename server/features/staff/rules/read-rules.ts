@@ -16,7 +16,7 @@ import { parseRuleEdit, readDocument, spellDocument } from '#server/features/rul
 /** What readers see of a rule: staff’s newest, or else the repository’s. */
 export function documentInUse(id: string, edit: Edit | undefined): RuleDocument | undefined {
   const repository = repositoryRules().get(id)
-  if (!repository || edit?.state !== 'published') return repository
+  if (edit?.state !== 'published') return repository
   const { rows, sources } = parseRuleEdit(edit.body)
   return { rows, sources }
 }

@@ -301,3 +301,92 @@ describe('edits and the repository', () => {
     for (const { path, text } of files) expect(readFileSync(join(folder, path), 'utf8')).toBe(text)
   })
 })
+
+describe('the end of a rule', () => {
+  const end = (change: object = {}) => ({
+    lastDay: '2026-12-31',
+    sourceName: 'GOV.UK: Skilled Worker visa',
+    sourceUrl: 'https://www.gov.uk/skilled-worker-visa/your-job',
+    quote: 'The threshold no longer applies from 1 January 2027.',
+    ...change,
+  })
+  it('is seen by readers with its reason, after a preview that changes nothing', async () => {
+    const before = await seenByReaders()
+    const preview = await post(`${threshold}/end/preview`, end())
+    expect([preview.status, (preview.body as { day?: string }).day]).toEqual([200, '2027-01-01'])
+    expect(await seenByReaders()).toEqual(before)
+    expect(await post(`${threshold}/end`, { version: 0, ...end() })).toEqual({ status: 200, body: { version: 1 } })
+    const current = (await seenByReaders()).find(({ status }) => status === 'current')!
+    expect(current).toMatchObject({ validTo: '2026-12-31' })
+    expect(JSON.stringify(current)).toContain('The threshold no longer applies from 1 January 2027.')
+    expect(await testApp.db.select().from(auditLog)).toMatchObject([{ action: 'rule.end', subjectKey: threshold }])
+  })
+  it('is saved once, on the version that was seen, and can be taken back', async () => {
+    await post(`${threshold}/end`, { version: 0, ...end() })
+    expect((await post(`${threshold}/end`, { version: 0, ...end() })).body).toEqual({ version: 1 })
+    const late = await post(`${threshold}/end`, { version: 0, ...end({ lastDay: '2026-12-15' }) })
+    expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', current: { version: 1 } } })
+    await post(`${threshold}/restore`, { version: 1, to: 0 })
+    expect((await seenByReaders()).find(({ status }) => status === 'current')!.validTo).toBeNull()
+  })
+  it('removes versions that were to begin later, and is refused on a day without a version', async () => {
+    await save(0, { validFrom: '2027-04-06' })
+    await post(`${threshold}/end`, { version: 1, ...end() })
+    expect((await seenByReaders()).some(({ status }) => status === 'upcoming')).toBe(false)
+    const early = await post(`${threshold}/end`, { version: 2, ...end({ lastDay: '1999-01-01' }) })
+    expect(early).toMatchObject({ status: 400, body: { errors: [{ field: 'lastDay' }] } })
+  })
+})
+
+describe('a rule that staff add', () => {
+  const added = 'ie.third-level.new-limit'
+  const newRule = (change: object = {}) => ({
+    id: added,
+    topic: 'during-study',
+    title: 'Hours in the new holidays',
+    unit: 'hours per week',
+    ...newVersion({ value: '30', ...change }),
+    ...change,
+  })
+  const create = async (change: object = {}) => {
+    const body = newRule(change)
+    const answer = await testApp.ask('/api/staff/rules', { method: 'POST', cookie: staff, body })
+    return { status: answer.status, body: (await answer.json()) as Record<string, never> }
+  }
+  it('is in the ledger, the console, the audit log and the export', async () => {
+    const preview = await testApp.ask('/api/staff/new-rule/preview', { method: 'POST', cookie: staff, body: newRule() })
+    expect(preview.status).toBe(200)
+    expect((await testApp.ask(`/api/ledger/rules/${added}`)).status).toBe(404)
+    expect(await create()).toEqual({ status: 200, body: { version: 1 } })
+    expect((await seenByReaders(added))[0]).toMatchObject({ words: '30 hours a week', status: 'current' })
+    expect(await listed(added)).toMatchObject({ isEdited: true, isConflicting: false, version: 1 })
+    expect(await get(`/${added}`)).toMatchObject({ unit: 'hours per week', isInRepository: false, repository: null })
+    expect(await testApp.db.select().from(auditLog)).toMatchObject([{ action: 'rule.create', subjectKey: added }])
+    const exported = await testApp.ask('/api/staff/edits/export', { cookie: staff })
+    const { files } = (await exported.json()) as { files: { path: string; text: string }[] }
+    expect(files.map(({ path }) => path).toSorted()).toEqual(['content/rules/ireland.csv', 'content/rules/sources.csv'])
+    expect(files.find(({ path }) => path.endsWith('ireland.csv'))!.text).toContain(`\n${added},during-study,`)
+  })
+  it('is added once, gets versions and an end like any other, and keeps its place', async () => {
+    await create()
+    expect(await create()).toEqual({ status: 200, body: { version: 1 } })
+    expect(await create({ value: '31' })).toMatchObject({ status: 400, body: { errors: [{ field: 'id' }] } })
+    expect((await save(1, { value: '35', validFrom: '2026-12-01' }, added)).status).toBe(200)
+    expect((await seenByReaders(added)).map(({ words }) => words)).toEqual(
+      expect.arrayContaining(['30 hours a week', '35 hours a week']),
+    )
+    expect((await post(`${added}/restore`, { version: 2, to: 0 })).status).toBe(404)
+    expect((await post(`${added}/restore`, { version: 2, to: 1 })).status).toBe(200)
+    expect(await seenByReaders(added)).toHaveLength(1)
+  })
+  it('is refused with an id, a unit or a value that the ledger cannot read', async () => {
+    const fieldOf = async (change: object) =>
+      ((await create(change)).body as { errors?: { field: string }[] }).errors?.[0]?.field
+    expect(await fieldOf({ id: 'xx.nowhere.rule' })).toBe('id')
+    expect(await fieldOf({ id: 'Ireland limit' })).toBe('id')
+    expect(await fieldOf({ id: threshold })).toBe('id')
+    expect(await fieldOf({ unit: 'furlongs' })).toBe('unit')
+    expect(await fieldOf({ value: 'many' })).toBe('value')
+    expect(await fieldOf({ sourceUrl: 'http://example.com/x' })).toBe('sourceUrl')
+  })
+})
