@@ -42,7 +42,7 @@ export function EndRule({ rule, onSaved }: { rule: StaffRule; onSaved(): Promise
             <TextInput {...field('sourceName')} label="Name of that page" defaultValue={source.name} />
             <TextArea
               {...field('quote')}
-              label="What the page says about the end"
+              label="The sentence about the end"
               hint="Copy the sentence, on one line."
               rows={2}
             />
