@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { JobHold } from '#shared/jobs/holds.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { inOneTransaction, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
+import { inOneTransaction, readInParts, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
 import { furtherId, likenessOf, type JobDraft } from './draft.ts'
 import { locateCity } from './towns.ts'
 import { assertLittleLost, mostMissed } from './lost-jobs.ts'
@@ -73,7 +73,7 @@ export async function saveListingInSteps(
   now: Date,
 ): Promise<ListingResult> {
   const ids = isWhole ? undefined : listed.map(({ sourceId }) => sourceId)
-  const stored = await steps.run(tx => readStoredJobs(tx, source, ids))
+  const stored = await readStoredJobs(steps, source, ids)
   const drafts = keepFirstCountries(listed, stored)
   const unread = new Set(stillListed)
   const furtherParts = [...stored].filter(([, { advertId }]) => advertId !== null && unread.has(advertId))
@@ -164,28 +164,36 @@ interface StoredJob {
 }
 
 /** The jobs of a source, or some of them, by the source's own ids. */
-const readStoredJobs = async (
-  tx: Database,
+async function readStoredJobs(
+  steps: Steps,
   source: string,
   sourceIds: string[] | undefined,
-): Promise<ReadonlyMap<string, StoredJob>> =>
-  new Map(
-    (
-      await tx
-        .select({
-          id: jobs.id,
-          sourceId: jobs.sourceId,
-          advertId: jobs.advertId,
-          countryId: jobs.countryId,
-          fingerprint: jobs.fingerprint,
-          status: jobs.status,
-          hold: jobs.hold,
-          missed: jobs.missed,
-        })
-        .from(jobs)
-        .where(and(eq(jobs.source, source), sourceIds && inArray(jobs.sourceId, sourceIds)))
-    ).map(({ sourceId, ...job }) => [sourceId, job]),
+): Promise<ReadonlyMap<string, StoredJob>> {
+  const all = await readInParts<StoredJob & { sourceId: string }>(steps, (tx, last, most) =>
+    tx
+      .select({
+        id: jobs.id,
+        sourceId: jobs.sourceId,
+        advertId: jobs.advertId,
+        countryId: jobs.countryId,
+        fingerprint: jobs.fingerprint,
+        status: jobs.status,
+        hold: jobs.hold,
+        missed: jobs.missed,
+      })
+      .from(jobs)
+      .where(
+        and(
+          eq(jobs.source, source),
+          last && gt(jobs.sourceId, last.sourceId),
+          sourceIds && inArray(jobs.sourceId, sourceIds),
+        ),
+      )
+      .orderBy(asc(jobs.sourceId))
+      .limit(most),
   )
+  return new Map(all.map(({ sourceId, ...job }) => [sourceId, job]))
+}
 
 function countLost(stored: ReadonlyMap<string, StoredJob>, present: ReadonlySet<string>) {
   const live = [...stored].filter(([, { status }]) => status === jobStatus.live)

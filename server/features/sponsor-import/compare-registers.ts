@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Licence } from '#shared/sponsors/licences.ts'
 import { initialsOf } from '#shared/sponsors/initials.ts'
 import { aliasesOf, nameRules, splitName, strictNameOf, type NameAlias } from '#shared/sponsors/names.ts'
@@ -28,13 +29,18 @@ export interface Comparison {
   unchanged: number
 }
 
-export function compareRegisters(
+/** Organisations that are compared before others have their turn. */
+const atOnce = 1_000
+
+export async function compareRegisters(
   known: readonly KnownSponsor[],
   entries: ReadonlyMap<string, RegisterEntry>,
-): Comparison {
+): Promise<Comparison> {
   const comparison: Comparison = { fresh: [], altered: [], gone: [], unchanged: 0 }
   const byKey = new Map(known.map(sponsor => [sponsor.key, sponsor]))
+  let compared = 0
   for (const entry of entries.values()) {
+    if (++compared % atOnce === 0) await setImmediate()
     const now = keep(entry)
     const before = byKey.get(entry.key)
     if (!before) comparison.fresh.push(now)

@@ -4,6 +4,13 @@ import { loadDemoRegister } from './demo.ts'
 export const sponsorImport = defineFeature({
   name: 'sponsor-import',
   interface: ['register-file.ts', 'register-import.ts'],
-  sqlTables: ['pending_sponsor_changes', 'sponsor_aliases', 'sponsor_changes', 'sponsor_licences', 'sponsors'],
+  sqlTables: [
+    'pending_sponsor_changes',
+    'sponsor_aliases',
+    'sponsor_changes',
+    'sponsor_licences',
+    'sponsors',
+    'watched_employers',
+  ],
   demo: { content: db => db.transaction(loadDemoRegister) },
 })

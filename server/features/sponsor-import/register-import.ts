@@ -1,6 +1,6 @@
 import { asc, desc, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
-import { inOneTransaction, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
+import { inOneTransaction, readInParts, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
 import { clearMatches } from '#server/features/jobs/clear-matches.ts'
 import { Refusal, ShrunkRefusal } from '#server/platform/refusal.ts'
 import {
@@ -90,7 +90,7 @@ export async function importRegisterInSteps(
   assertAcceptable(file, options, last)
 
   const known = replacesDemo ? [] : await readKnown(steps)
-  const comparison = compareRegisters(known, file.entries)
+  const comparison = await compareRegisters(known, file.entries)
   const changes = await listChanges(steps, comparison)
   const summary = summarise(file, comparison, changes)
   const isRepeat =
@@ -113,27 +113,20 @@ export async function importRegisterInSteps(
   return { ...summary, letters, hasWritten: true }
 }
 
-/** Far more than a step reads within its time would not fit into memory either. */
-async function readKnown(steps: Steps): Promise<KnownSponsor[]> {
-  const known: KnownSponsor[] = []
-  for (;;) {
-    const some = await steps.run(tx =>
-      tx
-        .select({
-          id: sponsors.id,
-          key: sponsors.key,
-          isListed: sponsors.isListed,
-          fingerprint: sponsors.fingerprint,
-        })
-        .from(sponsors)
-        .where(gt(sponsors.id, known.at(-1)?.id ?? 0))
-        .orderBy(asc(sponsors.id))
-        .limit(batchSize),
-    )
-    known.push(...some)
-    if (some.length < batchSize) return known
-  }
-}
+const readKnown = (steps: Steps): Promise<KnownSponsor[]> =>
+  readInParts(steps, (tx, last, most) =>
+    tx
+      .select({
+        id: sponsors.id,
+        key: sponsors.key,
+        isListed: sponsors.isListed,
+        fingerprint: sponsors.fingerprint,
+      })
+      .from(sponsors)
+      .where(gt(sponsors.id, last?.id ?? 0))
+      .orderBy(asc(sponsors.id))
+      .limit(most),
+  )
 
 function summarise(file: RegisterFile, comparison: Comparison, changes: readonly SponsorChange[]): ImportSummary {
   const count = (...kinds: Change['kind'][]) =>
@@ -155,18 +148,20 @@ function summarise(file: RegisterFile, comparison: Comparison, changes: readonly
   }
 }
 
-/** What changed becomes the history of this import, together with what an interrupted one has left. */
+/**
+ * What changed becomes the history of this import, together with what an interrupted one has left. It stays in the
+ * database, where thousands of rows take a fraction of the time. Answers the changes that someone waits for.
+ */
 async function publishChanges(tx: Database, importId: number): Promise<SponsorChange[]> {
-  const changes = await tx.delete(pendingSponsorChanges).returning()
-  for (let at = 0; at < changes.length; at += batchSize)
-    await insertJson(
-      tx,
-      changes.slice(at, at + batchSize),
-      json => sql`
-      INSERT INTO sponsor_changes (import_id, sponsor_id, kind, route, rating_before, rating_after)
-      SELECT ${importId}, "sponsorId", kind, route, "ratingBefore", "ratingAfter" FROM ${changeRows(json)}`,
-    )
-  return changes
+  const { rows } = await tx.execute<SponsorChange & Record<string, unknown>>(sql`
+    SELECT sponsor_id AS "sponsorId", kind, route, rating_before AS "ratingBefore", rating_after AS "ratingAfter"
+    FROM pending_sponsor_changes
+    WHERE sponsor_id IN (SELECT s.id FROM sponsors s JOIN watched_employers w ON w.slug = s.slug)`)
+  await tx.execute(sql`
+    INSERT INTO sponsor_changes (import_id, sponsor_id, kind, route, rating_before, rating_after)
+    SELECT ${importId}::int, sponsor_id, kind, route, rating_before, rating_after FROM pending_sponsor_changes`)
+  await tx.delete(pendingSponsorChanges)
+  return rows
 }
 
 const changeRows = (json: string) =>

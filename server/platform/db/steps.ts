@@ -21,11 +21,38 @@ export interface Steps {
  * itself, and a look at few rows is quick and good enough.
  */
 export async function refreshStatistics(steps: Steps, tables: readonly string[]): Promise<void> {
-  for (const table of tables)
-    await steps.run(async tx => {
-      await tx.execute(sql`SET LOCAL default_statistics_target = 10`)
-      await tx.execute(sql`ANALYZE ${sql.identifier(table)}`)
-    })
+  for (const table of tables) {
+    const columns = await steps.run(tx => listColumns(tx, table))
+    // One column at a time: long texts take a busy machine longer than a step should.
+    for (const column of columns)
+      await steps.run(async tx => {
+        await tx.execute(sql`SET LOCAL default_statistics_target = 10`)
+        await tx.execute(sql`ANALYZE ${sql.identifier(table)} (${sql.identifier(column)})`)
+      })
+  }
+}
+
+const listColumns = async (tx: Database, table: string): Promise<string[]> =>
+  (
+    await tx.execute<{ name: string }>(sql`
+      SELECT attname AS name FROM pg_attribute
+      WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`)
+  ).rows.map(({ name }) => name)
+
+/** So that reading is a short step on a busy machine too. */
+const readAtOnce = 500
+
+/** All rows, a part in each step. `read` answers so many in a fixed order, those that follow the last. */
+export async function readInParts<Row>(
+  steps: Steps,
+  read: (tx: Database, last: Row | undefined, most: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (;;) {
+    const some = await steps.run(tx => read(tx, rows.at(-1), readAtOnce))
+    rows.push(...some)
+    if (some.length < readAtOnce) return rows
+  }
 }
 
 /** All or nothing. */
