@@ -46,8 +46,10 @@ export default function ImportPage({ data }: Props) {
     return () => clearInterval(timer)
   }, [isRunning, refresh])
   const [newest, ...older] = source.runs.filter(({ state }) => !isActive(state))
+  const { name } = source.values
+  const nature = describeNature(source)
   return (
-    <ConsoleFrame place="/staff/imports" title={source.values.name} lead={describeNature(source)}>
+    <ConsoleFrame place="/staff/imports" title={name} lead={nature.includes(name) ? undefined : nature}>
       {source.alert && (
         <p className="mt-8 max-w-measure border-l-6 border-warn bg-warn-tint p-4">{sourceAlerts[source.alert]}</p>
       )}

@@ -5,6 +5,7 @@ import { href } from '#shared/routing/href.ts'
 import { createRule, listStaffRules, previewNewRule } from '#shared/staff/rule-api.ts'
 import { call } from '#client/api.ts'
 import type { LoadArgs } from '#client/app/pages.ts'
+import { Section } from '#client/ui/section.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -27,51 +28,53 @@ export default function NewRule() {
       lead="Texts can quote it by its id in braces as soon as it is saved. It can’t be deleted later, only ended."
     >
       <div className="mt-8">
-        <PreviewedForm<Values>
-          version={0}
-          preview={values => call(previewNewRule, values)}
-          save={async values => {
-            await call(createRule, values)
-            location.assign(href('/staff/rules/:id', { id: values.id }))
-          }}
-          saveWords="Save rule"
-        >
-          {errorOf => {
-            const field = (name: keyof Values) => ({ id: name, name, error: errorOf(name) })
-            return (
-              <>
-                <TextInput
-                  {...field('id')}
-                  label="Id"
-                  hint={`A country and words between dots, such as uk.graduate.length. Countries: ${countries}.`}
-                  autoComplete="off"
-                />
-                <TextInput {...field('title')} label="Title" hint="As readers see it." />
-                <Select {...field('topic')} label="Topic">
-                  {topicKeys.map(topic => (
-                    <option key={topic} value={topic}>
-                      {topics[topic]}
-                    </option>
-                  ))}
-                </Select>
-                <Select {...field('unit')} label="Unit">
-                  {listUnits().map(unit => (
-                    <option key={unit} value={unit}>
-                      {unit}
-                    </option>
-                  ))}
-                </Select>
-                <TextArea
-                  {...field('value')}
-                  label="Value"
-                  hint="A number without its unit, a date such as 2027-04-06, or a sentence on one line."
-                  rows={2}
-                />
-                <VersionFields errorOf={errorOf} />
-              </>
-            )
-          }}
-        </PreviewedForm>
+        <Section title="The rule and its first version">
+          <PreviewedForm<Values>
+            version={0}
+            preview={values => call(previewNewRule, values)}
+            save={async values => {
+              await call(createRule, values)
+              location.assign(href('/staff/rules/:id', { id: values.id }))
+            }}
+            saveWords="Save rule"
+          >
+            {errorOf => {
+              const field = (name: keyof Values) => ({ id: name, name, error: errorOf(name) })
+              return (
+                <>
+                  <TextInput
+                    {...field('id')}
+                    label="Id"
+                    hint={`A country and words between dots, such as uk.graduate.length. Countries: ${countries}.`}
+                    autoComplete="off"
+                  />
+                  <TextInput {...field('title')} label="Title" hint="As readers see it." />
+                  <Select {...field('topic')} label="Topic">
+                    {topicKeys.map(topic => (
+                      <option key={topic} value={topic}>
+                        {topics[topic]}
+                      </option>
+                    ))}
+                  </Select>
+                  <Select {...field('unit')} label="Unit">
+                    {listUnits().map(unit => (
+                      <option key={unit} value={unit}>
+                        {unit}
+                      </option>
+                    ))}
+                  </Select>
+                  <TextArea
+                    {...field('value')}
+                    label="Value"
+                    hint="A number without its unit, a date such as 2027-04-06, or a sentence on one line."
+                    rows={2}
+                  />
+                  <VersionFields errorOf={errorOf} />
+                </>
+              )
+            }}
+          </PreviewedForm>
+        </Section>
       </div>
     </ConsoleFrame>
   )
