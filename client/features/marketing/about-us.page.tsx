@@ -9,11 +9,15 @@ import { Section } from '#client/ui/section.tsx'
 const checks: readonly { title: string; text: string }[] = [
   {
     title: 'The register',
-    text: 'Is the employer in the official register of licensed sponsors? For which routes, with which rating, and on what date?',
+    text:
+      'Is the employer in the official register of licensed sponsors? ' +
+      'For which routes, with which rating, and on what date?',
   },
   {
     title: 'The advert',
-    text: 'Which sentence in the advert is about sponsorship? We show it to you. If it says no, that outweighs everything else.',
+    text:
+      'Which sentence in the advert is about sponsorship? We show it to you. ' +
+      'If it says no, that outweighs everything else.',
   },
   { title: 'The pay', text: 'Does the pay meet the rule for this occupation and for someone in your situation?' },
   {
@@ -23,7 +27,8 @@ const checks: readonly { title: string; text: string }[] = [
 ]
 const refusals: readonly string[] = [
   'We do not promise a visa, a job or an interview.',
-  'We do not give immigration advice. We show rules, sources and dates; decisions need the official page or a registered adviser.',
+  'We do not give immigration advice. We show rules, sources and dates; ' +
+    'decisions need the official page or a registered adviser.',
   'We do not call an employer a sponsor because its name is similar to a sponsor’s.',
   'We do not fill a page with jobs that don’t match it.',
   'We do not show a university numbers about fewer than five of its people.',
@@ -37,7 +42,10 @@ export default function AboutUs() {
       <div className="wrap">
         <PageHeading
           title="We show the proof."
-          lead={`${productName} helps international students and graduates find work that their visa allows, and shows the evidence.`}
+          lead={
+            `${productName} helps international students and graduates find work that their visa allows, ` +
+            'and shows the evidence.'
+          }
         />
       </div>
       <Horizon country={countryId} tone="brand" />
@@ -56,7 +64,10 @@ export default function AboutUs() {
         </Section>
         <Section
           title="How we check"
-          lead="We ask four questions about each job in a country whose register we have. The answer is always one of four: stated, possible, not mentioned or refused."
+          lead={
+            'We ask four questions about each job in a country whose register we have. ' +
+            'The answer is always one of four: stated, possible, not mentioned or refused.'
+          }
         >
           <RouteSteps
             steps={checks.map(({ title, text }, i) => ({

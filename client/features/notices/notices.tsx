@@ -71,6 +71,14 @@ function readNotice(data: FormData, groups: Listed['groups']): Written {
   }
 }
 
+function emailLimitInWords(nextEmailOn: string | null): string {
+  if (nextEmailOn === null) return `Your university can email ${emailsPerWeek} notices in seven days.`
+  return (
+    `Your university has emailed ${emailsPerWeek} notices in seven days. ` +
+    `The next email is possible on ${spellDay(nextEmailOn)}.`
+  )
+}
+
 function NoticeForm({ listed, onSent }: { listed: Listed; onSent(): Promise<void> }) {
   const [previewed, setPreviewed] = useState<Previewed>()
   const { submit, busy, errors, errorOf } = useForm(async (_, data) => {
@@ -122,11 +130,7 @@ function NoticeForm({ listed, onSent }: { listed: Listed; onSent(): Promise<void
           name="isEmailed"
           type="checkbox"
           label="Where it appears"
-          hint={
-            listed.nextEmailOn === null
-              ? `Your university can email ${emailsPerWeek} notices in seven days.`
-              : `Your university has emailed ${emailsPerWeek} notices in seven days. The next email is possible on ${spellDay(listed.nextEmailOn)}.`
-          }
+          hint={emailLimitInWords(listed.nextEmailOn)}
           choices={[
             { value: 'dashboard', words: 'On students’ dashboards' },
             { value: 'email', words: 'By email' },

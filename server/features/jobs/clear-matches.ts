@@ -30,8 +30,8 @@ export const clearMatchesIn = (steps: Steps, countryId: number, lostAt: Date | n
 
 /**
  * Their ids first: an assessment between two steps must not be cleared again and again. Live jobs that a register
- * supported are noted, because the next assessment can't know that any more; whoever tells people of lost licences
- * waits for it.
+ * supported are noted, because the next assessment can't know that any more. The emails about lost licences are
+ * sent after it.
  */
 async function clear(steps: Steps, isAffected: SQL, lostAt: Date | null): Promise<void> {
   const { rows } = await steps.run(tx => tx.execute<{ id: number }>(sql`SELECT id FROM jobs WHERE ${isAffected}`))
