@@ -29,16 +29,18 @@ export default function Resources({
       </p>
       <div className="grid items-start gap-x-12 lg:grid-cols-2">
         {checklists.map(({ slug, title, lead, items }) => (
-          <Section key={slug} title={title} lead={lead}>
-            <ul className="border-t-[1.5px] border-ink">
-              {items.map(words => (
-                <li key={words} className="flex gap-3 border-b border-line py-2">
-                  <span aria-hidden="true" className="mt-1 size-4 flex-none border-[1.5px] border-ink" />
-                  {words}
-                </li>
-              ))}
-            </ul>
-          </Section>
+          <div key={slug} className="break-inside-avoid">
+            <Section title={title} lead={lead}>
+              <ul className="border-t-[1.5px] border-ink">
+                {items.map(words => (
+                  <li key={words} className="flex gap-3 border-b border-line py-2">
+                    <span aria-hidden="true" className="mt-1 size-4 flex-none border-[1.5px] border-ink" />
+                    {words}
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          </div>
         ))}
         <Section title="Monthly budget" lead="Saved as you type. Only you can see it.">
           <BudgetFields rows={budget} currency={currency} saved={savedBudget} />

@@ -19,7 +19,7 @@ interface SavingNoteProps {
 /** Whether what was typed is saved. */
 export const SavingNote = ({ state, error, onRetry }: SavingNoteProps) => (
   <>
-    <p role="status" className="mt-1 text-small text-ink-2">
+    <p role="status" className="mt-1 text-small text-ink-2 print:hidden">
       {words[state]}
     </p>
     {error && <ErrorLine words={error} />}

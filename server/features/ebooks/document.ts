@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { productName } from '#shared/brand.ts'
 import { dayOf, spellDay } from '#shared/calendar/days.ts'
+import { sureness } from '#shared/rules/sureness.ts'
 import { plainText, type Inline, type RichText } from '#shared/rich-text/rich-text.ts'
 import { drawings } from '#shared/site/horizon-drawings.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -82,16 +83,18 @@ export function prepareEbook(...of: Parameters<typeof ebookFile>) {
 function bySource(figures: readonly Figure[]) {
   const sources = new Map<
     string,
-    { name: string; url: string; checked: string; figures: { title: string; words: string }[] }
+    { name: string; url: string; checked: string; sure: string; figures: { title: string; words: string }[] }
   >()
   for (const {
     title,
     words,
     source: { name, url },
     checkedOn,
+    confidence,
   } of figures) {
-    const key = `${url} ${checkedOn}`
-    if (!sources.has(key)) sources.set(key, { name, url, checked: spellDay(checkedOn), figures: [] })
+    const key = `${url} ${checkedOn} ${confidence}`
+    if (!sources.has(key))
+      sources.set(key, { name, url, checked: spellDay(checkedOn), sure: sureness[confidence], figures: [] })
     sources.get(key)!.figures.push({ title, words })
   }
   return [...sources.values()]

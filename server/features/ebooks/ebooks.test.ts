@@ -168,6 +168,7 @@ describe('the file', () => {
     const [said, sources] = [pages.slice(0, -2).join(' '), pages.slice(-2).join(' ')]
     for (const part of [said, sources]) expect(part).toContain('£41,700')
     expect(said + sources).not.toMatch(/[{}]|For this rule, see/)
+    expect(sources).toMatch(/checked \w{3} \d+ \w{3} \d{4}\. (Well supported|One source)\./)
   }, 120_000)
   it('is made once: who has it is told so; a changed rule makes a new one, while its page is read', async () => {
     const address = await file()

@@ -5,6 +5,7 @@ import { inThousands } from '#shared/in-thousands.ts'
 import { evidenceId, evidenceStates, jobCountries, jobFields } from '#shared/jobs/taxonomy.ts'
 import { ledgerCountries, type Rule } from '#shared/rules/ledger.ts'
 import { valueInWords } from '#shared/rules/values.ts'
+import { sureness } from '#shared/rules/sureness.ts'
 import type { ReportAnswer } from '#shared/report/schemas.ts'
 import { fromThen } from '#server/features/rules/figures.ts'
 import type { RuleAndNext } from '#server/features/rules/queries.ts'
@@ -299,7 +300,7 @@ const ruleTable = (what: string, bars: readonly RuleBar[]): Pick<Chart, 'bars' |
     value,
     words: valueInWords(rule.value) + (next ? ` (${fromThen(next)})` : ''),
   })),
-  columns: ['Country', what, 'Known change', 'Rule', 'Source', 'Checked on'],
+  columns: ['Country', what, 'Known change', 'Rule', 'Source', 'Checked on', 'How sure we are'],
   rows: bars.map(({ rule, next, country }) => [
     country,
     valueInWords(rule.value),
@@ -307,6 +308,7 @@ const ruleTable = (what: string, bars: readonly RuleBar[]): Pick<Chart, 'bars' |
     rule.title,
     rule.source.name,
     rule.checkedOn,
+    sureness[rule.confidence],
   ]),
   sources: [
     ...new Map(bars.map(({ rule: { source } }) => [source.url, { name: source.name, url: source.url }])).values(),

@@ -133,7 +133,7 @@ describe('the report', () => {
       'attachment; filename="job-search-report-hours-2026-11-15.csv"',
     ])
     const lines = (await answer.text()).trim().split('\r\n')
-    expect(lines[0]).toContain('Country,Most hours of work in term,Known change,Rule,Source,Checked on')
+    expect(lines[0]).toContain('Country,Most hours of work in term,Known change,Rule,Source,Checked on,How sure we are')
     expect(lines).toHaveLength(11)
     expect([
       (await testApp.ask('/api/job-search-report/evidence')).status,
