@@ -57,5 +57,14 @@ test.describe('before departure', () => {
     await page.getByLabel('Country you will study in').selectOption('Ireland')
     await page.getByRole('button', { name: 'Save and update my plan' }).click()
     await expect(page.getByText('Buy private health insurance')).toBeVisible()
+
+    // A country without an official list: employers by what their adverts offer, and where the wage is from.
+    await open(page, '/jumpstart/top-30-employers?country=australia')
+    await expect(page.getByText(/^Australia does not publish a list of approved sponsors yet\./)).toBeVisible()
+    await expect(page.getByText(/adverts? say that sponsorship is offered\.$/).first()).toBeVisible()
+    await open(page, '/jumpstart/part-time-jobs?country=united-kingdom')
+    const pay = page.getByRole('region', { name: 'Typical pay' })
+    await pay.getByText('How we know').click()
+    await expect(pay.getByText(/checked \w{3} \d+ \w{3} \d{4}/)).toBeVisible()
   })
 })

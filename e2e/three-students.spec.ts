@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { addDays, dayOf, spellDay } from '#shared/calendar/days.ts'
+import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { expect, open, origin, test, type Person } from './fixtures.ts'
 
 interface Listed {
@@ -53,6 +55,15 @@ const table: readonly (readonly [string, (job: Job) => boolean, readonly [Answer
   ],
 ]
 
+interface Judged {
+  verdict: { words: string }
+}
+type JobPage = Judged & { job: { id: number; title: string; countryId: number } }
+type Board = { jobs: (Judged & { slug: string })[] }
+
+/** As the person who is signed in. */
+const ask = async <Answer>(page: Page, path: string) => (await (await page.request.get(path)).json()) as Answer
+
 /** As a visitor, so that all three look at the same jobs. */
 async function findSlug(query: string, fits: (job: Job) => boolean): Promise<string> {
   const { jobs } = (await (await fetch(`${origin()}/api/jobs?${query}`)).json()) as Listed
@@ -68,7 +79,9 @@ const students: readonly (readonly [string, Person, string, string])[] = [
 for (const [place, [name, visitor, status, end]] of students.entries()) {
   test.describe(`someone with ${name}`, () => {
     test.use({ visitor })
-    test('says so in the profile, and reads what each of ten jobs means for them', async ({ page }) => {
+    test('says so in the profile, and reads the same about each of ten jobs on its page, its card and in the tracker', async ({
+      page,
+    }) => {
       await open(page, '/edit-profile')
       await page.getByRole('button', { name: 'Add a country' }).click()
       await page.locator('select[name=workCountry]').selectOption('GB')
@@ -76,9 +89,25 @@ for (const [place, [name, visitor, status, end]] of students.entries()) {
       if (end !== '') await page.getByLabel('Until').fill(end)
       await page.getByRole('button', { name: 'Save profile' }).click()
       await expect(page.getByText('Your profile has been saved.')).toBeVisible()
+      const verdicts = new Map<string, string>()
       for (const [query, fits, answers] of table) {
-        await open(page, `/jobs/${await findSlug(query, fits)}`)
+        const slug = await findSlug(query, fits)
+        await open(page, `/jobs/${slug}`)
         await expect(page.getByText(answers[place]!, { exact: true }).first(), query).toBeVisible()
+        const { job, verdict } = await ask<JobPage>(page, `/api/jobs/${slug}`)
+        const country = jobCountries.find(each => each.id === job.countryId)!.slug
+        const { jobs } = await ask<Board>(page, `/api/jobs?${new URLSearchParams({ country, words: job.title })}`)
+        expect(jobs.find(card => card.slug === slug)!.verdict.words, `the card: ${query}`).toBe(verdict.words)
+        await page.request.put(`/api/saved-jobs/${job.id}`, {
+          data: {},
+          headers: { 'X-Requested-With': 'XMLHttpRequest' },
+        })
+        verdicts.set(slug, verdict.words)
+      }
+      await open(page, '/my-saved-jobs')
+      for (const [slug, words] of verdicts) {
+        const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/jobs/${slug}"]`) })
+        await expect(row.first(), `the tracker: ${slug}`).toContainText(words)
       }
     })
   })

@@ -73,6 +73,13 @@ test('the transcript leads to the second, and can be searched', async ({ page })
   await expect(page.getByText('One sentence', { exact: true })).toBeVisible()
 })
 
+test('a chapter is chosen on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open(page, address)
+  await page.getByRole('combobox', { name: 'Chapter' }).selectOption({ index: 2 })
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(5)
+})
+
 test('a video that stops arriving says so and goes on when asked', async ({ page, expectErrors }) => {
   expectErrors(/Failed to load resource/)
   await page.route('**/lesson.mp4', route => route.abort())
