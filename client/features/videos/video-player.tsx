@@ -18,6 +18,12 @@ interface VideoPlayerProps {
   startsAt: number
 }
 
+const captionLook =
+  'pointer-events-none absolute inset-x-2 bottom-2 mx-auto w-fit max-w-full rounded-sign bg-panel px-3 py-1 text-center whitespace-pre-line text-on-panel'
+/** Below the picture, which is too small there to be covered. The room for three lines is always kept. */
+const captionOnPhone =
+  'max-md:top-full max-md:bottom-auto max-md:text-small max-md:leading-snug max-md:whitespace-normal'
+
 /** The browser's own player until our script runs, then the same video with our controls and captions. */
 export function VideoPlayer({ lesson, media, player, startsAt }: VideoPlayerProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -34,6 +40,7 @@ export function VideoPlayer({ lesson, media, player, startsAt }: VideoPlayerProp
     if (begun.current !== startsAt) player.seek(startsAt)
     begun.current = startsAt
   })
+  const hasRoomBelow = state.isReady && state.settings.hasCaptions && !isFull
   const toggleFullScreen = () =>
     void (isFull ? document.exitFullscreen() : openFullScreen(frame.current!, video.current!))
   return (
@@ -47,7 +54,7 @@ export function VideoPlayer({ lesson, media, player, startsAt }: VideoPlayerProp
       onKeyDown={event => handlePlayerKey(event, player, lesson.seconds, toggleFullScreen)}
       className="panel flex flex-col overflow-hidden rounded-ticket [&:fullscreen]:h-full [&:fullscreen]:rounded-none"
     >
-      <div className="relative flex min-h-0 flex-1 items-center justify-center">
+      <div className={`relative flex min-h-0 flex-1 items-center justify-center ${hasRoomBelow ? 'max-md:mb-16' : ''}`}>
         <video
           ref={video}
           src={startsAt > 0 ? `${media.video}#t=${startsAt}` : media.video}
@@ -67,7 +74,7 @@ export function VideoPlayer({ lesson, media, player, startsAt }: VideoPlayerProp
           <p
             aria-hidden="true"
             data-testid="caption"
-            className={`pointer-events-none absolute inset-x-2 bottom-2 mx-auto w-fit max-w-full rounded-sign bg-panel px-3 py-1 text-center whitespace-pre-line text-on-panel ${isFull ? 'text-h2' : 'max-md:text-small'}`}
+            className={`${captionLook} ${isFull ? 'text-h2' : captionOnPhone}`}
           >
             {state.caption}
           </p>
