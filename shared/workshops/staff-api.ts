@@ -42,7 +42,8 @@ export const saveWorkshop = endpoint<typeof WorkshopChange, typeof WorkshopSaved
   access: 'staff',
   perMinute: callLimits.write,
   summary:
-    'Save a workshop, if no one else has saved it since it was read. People who signed up get an email when its time or place changes.',
+    'Save a workshop, if no one else has saved it since it was read. ' +
+    'People who signed up get an email when its time or place changes.',
 })
 
 export const cancelWorkshop = endpoint<typeof WorkshopCancellation, typeof WorkshopSaved>()({

@@ -67,12 +67,14 @@ export function HostTimes({ host, onChanged }: HostTimesProps) {
 
 function describeConsequences(booked: number): string {
   if (booked === 0) return 'No meetings are booked in these times.'
-  return `${booked === 1 ? 'One booked meeting is' : `${booked} booked meetings are`} cancelled, and both sides get an email.`
+  const meetings = booked === 1 ? 'One booked meeting is' : `${booked} booked meetings are`
+  return `${meetings} cancelled, and both sides get an email.`
 }
 
 export function describeRemoval(cancelled: number): string {
   if (cancelled === 0) return 'The diary has been changed.'
-  return `The diary has been changed. We’re emailing the people of ${cancelled === 1 ? 'one cancelled meeting' : `${cancelled} cancelled meetings`}.`
+  const meetings = cancelled === 1 ? 'one cancelled meeting' : `${cancelled} cancelled meetings`
+  return `The diary has been changed. We’re emailing the people of ${meetings}.`
 }
 
 function NewTimes({ host, onChanged }: HostTimesProps) {

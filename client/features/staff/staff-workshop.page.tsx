@@ -199,17 +199,19 @@ function Cancellation({ workshop, onCancelled }: CancellationProps) {
           words="Cancel event"
           name={values.title}
           heading={`Cancel ${values.title}?`}
-          consequences={
-            people > 0
-              ? `${people === 1 ? 'One person has' : `${people} people have`} signed up. They get an email, and this can’t be undone.`
-              : 'No one has signed up. This can’t be undone.'
-          }
+          consequences={describeConsequences(people)}
           confirmWords="Cancel event"
           onConfirmed={cancel}
         />
       </div>
     </div>
   )
+}
+
+function describeConsequences(people: number): string {
+  if (people === 0) return 'No one has signed up. This can’t be undone.'
+  const who = people === 1 ? 'One person has' : `${people} people have`
+  return `${who} signed up. They get an email, and this can’t be undone.`
 }
 
 StaffWorkshop.load = load

@@ -179,6 +179,20 @@ describe('people who signed up', () => {
     const lines = await testApp.db.select().from(auditLog).where(eq(auditLog.action, 'workshop.cancel'))
     expect(lines).toMatchObject([{ after: { reason: 'The speaker is ill.' } }])
   })
+  it('keep their event when someone changed it after the person who cancels had read it', async () => {
+    const id = await createId()
+    await seat(id, 'ada', 'in')
+    await save(id, 1, { title: 'CV clinic, moved to room 4' })
+    const refused = await cancel(id, 1, 'No room.')
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED_MEANWHILE', current: { version: 2, values: { title: 'CV clinic, moved to room 4' } } },
+    })
+    expect([(await read(id)).state, (await listed()).length]).toEqual(['open', 1])
+    expect((await emails()).filter(([, subject]) => subject!.startsWith('Cancelled'))).toEqual([])
+    expect(await testApp.db.select().from(auditLog).where(eq(auditLog.action, 'workshop.cancel'))).toEqual([])
+    expect((await cancel(id, 2, 'No room.')).status).toBe(200)
+  })
   it('are not hidden from their event, nor put out by fewer places', async () => {
     const id = await createId()
     await seat(id, 'ada', 'in')
