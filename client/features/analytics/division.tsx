@@ -77,7 +77,7 @@ export function DivisionSettings({ first }: { first: FigureDivision }) {
           The current 4 weeks are divided {divisionWords[saved.current]}.{' '}
           {isChanging && `From ${spellDay(saved.from)} your figures will be divided ${divisionWords[saved.chosen]}.`}
         </p>
-        <p className="mt-2 max-w-measure text-small text-ink-2">
+        <p className="mt-2 mb-5 max-w-measure text-small text-ink-2">
           Each 4 weeks are divided in one way, so that no one can work out a small group by comparing two. A change
           starts on {spellDay(saved.from)}. Figures that are already published stay as they are.
         </p>
