@@ -1,5 +1,6 @@
 // npm run faults: breaks the product in every way that docs/reliability.md lists, on each engine, and checks what was
 // promised. -- --kills 100 is the long form; -- --round NAME runs only that round, and --engine NAME only that engine.
+// With --before FOLDER, an older copy of the product, built, is upgraded while it serves.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,7 @@ import { killMailer } from './kill-mailer.mjs'
 import { killServer } from './kill-server.mjs'
 import { killWriter } from './kill-writer.mjs'
 import { overload } from './overload.mjs'
+import { rollingUpgrade } from './rolling-upgrade.mjs'
 import { refusedMail, slowMail } from './slow-mail.mjs'
 import { stopBusy } from './stop-busy.mjs'
 import { vanishDatabase } from './vanish-database.mjs'
@@ -35,6 +37,7 @@ const { values } = parseArgs({
     starts: { type: 'string', default: '20' },
     round: { type: 'string', multiple: true },
     engine: { type: 'string', multiple: true, default: ['embedded', 'postgres'] },
+    before: { type: 'string' },
   },
 })
 const kills = Number(values.kills)
@@ -46,6 +49,12 @@ const serverEnv = { SECRET_KEY: 'a key for the rounds, and for nothing else' }
 
 /** @type {Record<string, { only?: Place['engine'], run(place: Place): Promise<boolean> }>} */
 const rounds = {
+  ...(values.before !== undefined && {
+    'rolling-upgrade': {
+      only: 'postgres',
+      run: async ({ env, port }) => rollingUpgrade(values.before ?? '', [port, await findFreePort()], env),
+    },
+  }),
   'kill-writer': {
     run: ({ engine, env }) => killWriter(engine, kills, join(programs, 'writer.js'), { ...env, TEMPLATE: template }),
   },

@@ -8,10 +8,12 @@ const slowestStartMs = 600_000
 
 /**
  * The built server, with what it says when it fails. Unlike `startServer` it need not become ready.
- * @param {number} port @param {Record<string, string>} env @param {string[]} [flags] Node's own
+ * @param {number} port @param {Record<string, string>} env
+ * @param {{ flags?: string[], folder?: string }} [options] flags of Node itself; a folder with another copy of the product
  */
-export function watchServer(port, env, flags = []) {
+export function watchServer(port, env, { flags = [], folder = '.' } = {}) {
   const child = spawn(process.execPath, [...flags, 'dist/server/main.js'], {
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PORT: String(port), DEMO: '1', ...env },
   })

@@ -13,7 +13,11 @@ const oneLookMs = 90_000
 export async function wrongClock(engine, port, env, readTimes) {
   /** @param {string} hours */
   const live = async hours => {
-    const server = watchServer(port, { ...env, SHIFT_HOURS: hours }, ['--import', './faults/shift-clock.mjs'])
+    const server = watchServer(
+      port,
+      { ...env, SHIFT_HOURS: hours },
+      { flags: ['--import', './faults/shift-clock.mjs'] },
+    )
     if (!(await server.becomesReady())) throw new Error(`${engine}: the server did not start.`)
     await setTimeout(oneLookMs)
     await server.stop()

@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises'
+import { signIn } from '../bench/sign-in.mjs'
+import { ask, watchServer } from './watch-server.mjs'
+
+const student = 'student@northbridge.example'
+const pages = ['/jobs', '/student-dashboard', '/my-saved-jobs', '/my-journey', '/watched-employers', '/edit-profile']
+const besideMs = 30_000
+/** Fewer would prove little. */
+const fewestAnswers = 50
+
+/**
+ * The server of an older program serves while that of this one starts on the same database and migrates it. Both then
+ * serve for a while: every page opens, a session holds on both, and what one writes the other reads.
+ * @param {string} before an older copy of the product, built @param {[number, number]} ports
+ * @param {Record<string, string>} env
+ */
+export async function rollingUpgrade(before, [oldPort, newPort], env) {
+  const settings = { ...env, TRUSTED_PROXIES: 'loopback' }
+  const old = watchServer(oldPort, settings, { folder: before })
+  if (!(await old.becomesReady())) throw new Error(`The older server did not start. ${(await old.ended).complaint}`)
+  const cookie = await signIn(oldPort, student)
+  const { jobs } = await (await ask(oldPort, '/api/jobs'))?.json()
+  /** @type {number} */
+  const jobId = jobs[0].id
+  let [answers, visitor] = [0, 0]
+  /** @type {Set<string>} */
+  const wrong = new Set()
+
+  /** From changing addresses, since one alone may not ask so much. @param {number} port @param {string} path @param {RequestInit} [init] */
+  const askSignedIn = async (port, path, init) => {
+    const headers = { cookie, 'X-Requested-With': 'XMLHttpRequest', 'x-forwarded-for': `198.18.1.${visitor++ % 250}` }
+    const answer = await ask(port, path, { redirect: 'manual', ...init, headers })
+    if (answer && answer.status < 400) answers++
+    else wrong.add(`${port === oldPort ? 'old' : 'new'} ${init?.method ?? 'GET'} ${path}: ${answer?.status ?? 'none'}`)
+    return answer
+  }
+  /** @param {number} port */
+  const visit = async port => {
+    for (const path of pages) await askSignedIn(port, path)
+  }
+  /** @param {number} writer @param {number} reader */
+  const handOver = async (writer, reader) => {
+    for (const method of ['PUT', 'DELETE']) {
+      await askSignedIn(writer, `/api/saved-jobs/${jobId}`, { method })
+      const kept = (await (await askSignedIn(reader, '/api/applications'))?.json())?.applications ?? []
+      const isKept = kept.some((/** @type {{ jobId: number }} */ each) => each.jobId === jobId)
+      if (isKept !== (method === 'PUT'))
+        wrong.add(`what ${writer === oldPort ? 'the old' : 'the new'} server wrote is not read by the other`)
+    }
+  }
+
+  const renewed = watchServer(newPort, settings)
+  let isReady = false
+  void renewed.becomesReady().then(ready => (isReady = ready))
+  let hasEnded = false
+  void renewed.ended.then(() => (hasEnded = true))
+  // People use the old one while the new one migrates.
+  while (!isReady && !hasEnded) await visit(oldPort)
+  if (!isReady) throw new Error(`The new server did not start. ${(await renewed.ended).complaint}`)
+  for (const end = Date.now() + besideMs; Date.now() < end; await setTimeout(100)) {
+    await Promise.all([visit(oldPort), visit(newPort)])
+    await handOver(oldPort, newPort)
+    await handOver(newPort, oldPort)
+  }
+  await old.stop()
+  await visit(newPort)
+  await renewed.stop()
+  console.log(
+    `postgres, upgraded while it serves: ${answers} answers of both, ${wrong.size === 0 ? 'none wrong' : `wrong: ${[...wrong].join('; ')}`}`,
+  )
+  return wrong.size === 0 && answers >= fewestAnswers
+}
