@@ -3,8 +3,10 @@ import { signIn } from '../bench/sign-in.mjs'
 import { ask, watchServer } from './watch-server.mjs'
 
 const student = 'student@northbridge.example'
-const pages = ['/jobs', '/student-dashboard', '/my-saved-jobs', '/my-journey', '/watched-employers', '/edit-profile']
+const pages = ['/jobs', '/student-dashboard', '/my-saved-jobs', '/my-journey', '/my-hours', '/edit-profile']
 const besideMs = 30_000
+/** Between visits: a person may open 300 pages a minute. */
+const pauseMs = 3_000
 /** Fewer would prove little. */
 const fewestAnswers = 50
 
@@ -28,7 +30,12 @@ export async function rollingUpgrade(before, [oldPort, newPort], env) {
 
   /** From changing addresses, since one alone may not ask so much. @param {number} port @param {string} path @param {RequestInit} [init] */
   const askSignedIn = async (port, path, init) => {
-    const headers = { cookie, 'X-Requested-With': 'XMLHttpRequest', 'x-forwarded-for': `198.18.1.${visitor++ % 250}` }
+    const headers = {
+      cookie,
+      'content-type': 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      'x-forwarded-for': `198.18.1.${visitor++ % 250}`,
+    }
     const answer = await ask(port, path, { redirect: 'manual', ...init, headers })
     if (answer && answer.status < 400) answers++
     else wrong.add(`${port === oldPort ? 'old' : 'new'} ${init?.method ?? 'GET'} ${path}: ${answer?.status ?? 'none'}`)
@@ -41,7 +48,7 @@ export async function rollingUpgrade(before, [oldPort, newPort], env) {
   /** @param {number} writer @param {number} reader */
   const handOver = async (writer, reader) => {
     for (const method of ['PUT', 'DELETE']) {
-      await askSignedIn(writer, `/api/saved-jobs/${jobId}`, { method })
+      await askSignedIn(writer, `/api/saved-jobs/${jobId}`, { method, body: '{}' })
       const kept = (await (await askSignedIn(reader, '/api/applications'))?.json())?.applications ?? []
       const isKept = kept.some((/** @type {{ jobId: number }} */ each) => each.jobId === jobId)
       if (isKept !== (method === 'PUT'))
@@ -55,9 +62,9 @@ export async function rollingUpgrade(before, [oldPort, newPort], env) {
   let hasEnded = false
   void renewed.ended.then(() => (hasEnded = true))
   // People use the old one while the new one migrates.
-  while (!isReady && !hasEnded) await visit(oldPort)
+  for (; !isReady && !hasEnded; await setTimeout(pauseMs)) await visit(oldPort)
   if (!isReady) throw new Error(`The new server did not start. ${(await renewed.ended).complaint}`)
-  for (const end = Date.now() + besideMs; Date.now() < end; await setTimeout(100)) {
+  for (const end = Date.now() + besideMs; Date.now() < end; await setTimeout(pauseMs)) {
     await Promise.all([visit(oldPort), visit(newPort)])
     await handOver(oldPort, newPort)
     await handOver(newPort, oldPort)
