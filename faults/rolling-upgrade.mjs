@@ -21,9 +21,10 @@ export async function rollingUpgrade(before, [oldPort, newPort], env) {
   const old = watchServer(oldPort, settings, { folder: before })
   if (!(await old.becomesReady())) throw new Error(`The older server did not start. ${(await old.ended).complaint}`)
   const cookie = await signIn(oldPort, student)
-  const { jobs } = await (await ask(oldPort, '/api/jobs'))?.json()
+  const board = await ask(oldPort, '/api/jobs')
+  if (!board?.ok) throw new Error('The older server does not answer the list of jobs.')
   /** @type {number} */
-  const jobId = jobs[0].id
+  const jobId = (await board.json()).jobs[0].id
   let [answers, visitor] = [0, 0]
   /** @type {Set<string>} */
   const wrong = new Set()

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { openDatabase, type OpenDatabase } from '#server/platform/db/open.ts'
+import { attachMemory } from '#server/platform/db/memory.ts'
+import { openDatabase, type OpenDatabase, type OpenOptions } from '#server/platform/db/open.ts'
 import type { JobDraft } from '#server/features/jobs/draft.ts'
 import { generateDemoJobs } from '#server/features/jobs/demo/generate.ts'
 import { refreshBoards } from '#server/features/jobs/queries.ts'
@@ -19,13 +20,25 @@ export const now = new Date('2026-11-15T09:00:00Z')
 const log = pino({ level: 'error' })
 const silent = { update() {}, finish() {} }
 
-export const openPostgres = (databaseUrl: string): Promise<OpenDatabase> =>
-  openDatabase({ databaseUrl, dataDir: '', log })
+/** Keeps nothing: a search that comes again is not asked at all, and what is measured here is asking. */
+class NoMemory extends Map<string, never> {
+  override set() {
+    return this
+  }
+}
+
+async function openForgetful(options: Pick<OpenOptions, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  const database = await openDatabase({ ...options, log })
+  attachMemory(database.db, { kept: new NoMemory() })
+  return database
+}
+
+export const openPostgres = (databaseUrl: string) => openForgetful({ databaseUrl, dataDir: '' })
 
 /** The embedded engine in a temporary folder. */
 export async function openEmbedded(): Promise<OpenDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-bench-'))
-  const database = await openDatabase({ dataDir, log })
+  const database = await openForgetful({ dataDir })
   return {
     ...database,
     async close() {
