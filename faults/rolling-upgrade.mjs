@@ -51,7 +51,7 @@ export async function rollingUpgrade(before, [oldPort, newPort], env) {
     for (const method of ['PUT', 'DELETE']) {
       await askSignedIn(writer, `/api/saved-jobs/${jobId}`, { method, body: '{}' })
       const kept = (await (await askSignedIn(reader, '/api/applications'))?.json())?.applications ?? []
-      const isKept = kept.some((/** @type {{ jobId: number }} */ each) => each.jobId === jobId)
+      const isKept = kept.some((/** @type {{ job: { id: number } | null }} */ each) => each.job?.id === jobId)
       if (isKept !== (method === 'PUT'))
         wrong.add(`what ${writer === oldPort ? 'the old' : 'the new'} server wrote is not read by the other`)
     }
