@@ -81,7 +81,7 @@ function UndoPanel({ undoUntil }: { undoUntil: string }) {
   return (
     <Section
       title="Not there yet?"
-      lead={`Until ${spellDay(undoUntil)} you can change your account back to a pre-departure account. It keeps everything except a departure day that has come: choose a new one then.`}
+      lead={`Until ${spellDay(undoUntil)} you can change your account back to a pre-departure account. Everything is kept. If your departure day has passed, you choose a new one.`}
     >
       <div>
         <Button variant="outline" busy={busy} onClick={() => void undo()}>

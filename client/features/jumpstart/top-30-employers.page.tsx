@@ -25,7 +25,7 @@ const matches = {
 const officialRule =
   'Employers with open jobs on our board whose name matches official data exactly. Those with most adverts that offer sponsorship come first, then those with most open jobs. We leave out employers whose adverts all refuse sponsorship.'
 const advertRule =
-  'So we list employers whose own open adverts on our board offer sponsorship, those with most such adverts first. We cannot check them against official data.'
+  'So we list employers whose own open adverts on our board offer sponsorship, those with the most such adverts first. We cannot check them against official data.'
 
 export default function TopEmployers({ data: { country, today, noList, employers } }: Props) {
   const [watched, setWatched] = useState<WatchedEmployers>()

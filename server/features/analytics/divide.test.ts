@@ -140,7 +140,7 @@ describe('how a university’s figures are divided', () => {
       null,
       [
         'Figures for this group begin on Mon 7 Dec 2026. Before that, your figures were divided in another way.',
-        'The weeks before were divided in another way, so only everyone can be compared.',
+        'The weeks before were divided in another way, so only figures for everyone can be compared.',
       ],
     ])
     await goTo('2027-02-01')
@@ -229,7 +229,7 @@ describe('how a university’s figures are divided', () => {
     const zip = await get(`/api/university-reports/tables?${query}`)
     const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
     expect(strFromU8(files['use/cohorts.csv']!)).toContain("\r\n'=Law,35,too few to show")
-    expect(strFromU8(files['read-me.txt']!)).toContain('only everyone can be compared')
+    expect(strFromU8(files['read-me.txt']!)).toContain('only figures for everyone can be compared')
   })
 })
 

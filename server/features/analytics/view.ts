@@ -55,7 +55,9 @@ export async function readContext(db: Database, universityId: number, asked: Ask
   const week = lastWeek(today)
   const notes = [
     ...(cohort ? describeBeginning(periodsIn(year).find(isDividedSo)!, year) : []),
-    ...(isComparable ? [] : ['The weeks before were divided in another way, so only everyone can be compared.']),
+    ...(isComparable
+      ? []
+      : ['The weeks before were divided in another way, so only figures for everyone can be compared.']),
     ...describeNextDivision(await listChoices(db, universityId), division, today),
   ]
   const view: z.output<typeof AnalyticsAnswer>['view'] = {

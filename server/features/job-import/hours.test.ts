@@ -11,6 +11,7 @@ describe('the working week in an advert', () => {
     ['Hours: 36.25 hours a week. We all work 36.25 hours a week.', 36.25],
     ['40 hours of work per week', 40],
     ['Full-time (39 hours per week)', 39],
+    ['A contract for 37.5 hours per week', 37.5],
   ])('%s', (text, hours) => expect(readHoursPerWeek(text)).toBe(hours))
 
   it.each([

@@ -3,12 +3,16 @@ const fewestHours = 30
 const mostHours = 60
 const longestText = 60_000
 
+const number = String.raw`(?<![\d.,–-])(?<hours>\d{2}(?:[.,]\d{1,2})?)`
+const unit = String.raw`\s?-?\s?(?:hours?|hrs?|h)\b\.?`
+const perWeek = String.raw`\s*(?:of work\s*)?(?:per|a|each|every|\/)\s*(?:working\s*)?(?:week|wk)\b`
+const week = String.raw`[\s-]*(?:working[\s-]*)?week\b`
 /** 37.5 hours per week, 40h/week, 35-hour week. */
-const weekly =
-  /(?<![\d.,–-])(?<hours>\d{2}(?:[.,]\d{1,2})?)\s?-?\s?(?:hours?|hrs?|h)\b\.?(?:\s*(?:of work\s*)?(?:per|a|each|every|\/)\s*(?:working\s*)?(?:week|wk)\b|[\s-]*(?:working[\s-]*)?week\b)/gi
+const weekly = new RegExp(`${number}${unit}(?:${perWeek}|${week})`, 'gi')
+
+const limits = String.raw`up to|at least|min(?:imum|\.)?(?: of)?|max(?:imum|\.)?(?: of)?|more than|less than|fewer than`
 /** The number is then a limit, a range or the time of something else. */
-const isNotTheWeek =
-  /(?:up to|at least|min(?:imum|\.)?(?: of)?|max(?:imum|\.)?(?: of)?|more than|less than|fewer than|over|under|between|from|to|or|\d and|[-–/+])\s*$/i
+const isNotTheWeek = new RegExp(String.raw`(?:\b(?:${limits}|over|under|between|from|to|or)|\d and|[-–/+])\s*$`, 'i')
 
 /**
  * The working week of a full-time job, where the advert names exactly one. Its pay is then tested for those hours, so

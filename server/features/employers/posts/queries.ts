@@ -126,10 +126,11 @@ export const listReviews = (db: Database, postIds: readonly number[]) =>
     .where(inArray(postReviews.postId, [...postIds]))
     .orderBy(desc(postReviews.id))
 
-/** Where people applied for what a person of ours has approved, the newest first. */
+/** Where people applied for what a person of ours has approved. */
 export const listApprovedLinks = async (db: Database, organisationId: number): Promise<string[]> => {
+  const link = sql<string>`trim(${postReviews.draft} ->> 'applyUrl')`
   const rows = await db
-    .select({ draft: postReviews.draft })
+    .selectDistinct({ link })
     .from(postReviews)
     .innerJoin(posts, eq(posts.id, postReviews.postId))
     .where(
@@ -137,11 +138,11 @@ export const listApprovedLinks = async (db: Database, organisationId: number): P
         eq(posts.organisationId, organisationId),
         eq(postReviews.decision, 'approved'),
         isNotNull(postReviews.decidedBy),
+        sql`${postReviews.draft} ->> 'applyBy' = 'link'`,
       ),
     )
-    .orderBy(desc(postReviews.id))
     .limit(mostApproved)
-  return rows.flatMap(({ draft }) => (draft.applyBy === 'link' ? [draft.applyUrl.trim()] : []))
+  return rows.map(row => row.link)
 }
 const mostApproved = 200
 
