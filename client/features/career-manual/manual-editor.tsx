@@ -73,8 +73,8 @@ function Writing({ first, onSaved, onLeave }: { first: Draft; onSaved(): Promise
       throw cause
     }
     saveDraft(kept, '')
-    show('The manual has been saved. Your students can see it now.')
     await onSaved()
+    show('The manual has been saved. Your students can see it now.')
   })
   const preview = () => act(async () => setShown((await call(previewManual, { body: area().value })).blocks))
   const take = (version: number) =>

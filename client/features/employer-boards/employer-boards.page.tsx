@@ -178,8 +178,8 @@ function StatusForm({ board: { id, version, statuses }, onChanged }: BoardProps)
   const { submit, busy, errors, errorOf } = useForm<object>(
     async (_, data) => {
       await call(changeBoard, { id, version, statuses: readStatuses(data) })
-      show('Saved. The next import changes your jobs.')
       await onChanged()
+      show('Saved. The next import changes your jobs.')
     },
     { prefix: `board-${id}-` },
   )

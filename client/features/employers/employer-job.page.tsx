@@ -203,15 +203,15 @@ function Send({ post, canSend, flush, readVersion, onSent }: SendProps) {
     act(async () => {
       if (!(await flush())) return
       const { outcome } = await call(submitPost, { id: post.id, version: readVersion() })
-      show(outcome === 'live' ? 'Your job is live.' : 'Sent for review. We’ll email you when we have decided.')
       await refresh()
+      show(outcome === 'live' ? 'Your job is live.' : 'Sent for review. We’ll email you when we have decided.')
     })
   const withdraw = () =>
     act(async () => {
       if (!(await flush())) return
       await call(actOnPost, { id: post.id, version: readVersion(), action: 'withdraw' })
-      show('Taken back. It is no longer in review.')
       await refresh()
+      show('Taken back. It is no longer in review.')
     })
   if (post.organisation.state !== 'approved') return null
   return (

@@ -49,8 +49,8 @@ export function SettingsForm({ settings, university, rules, courseEnds, onSaved 
       isOlderVisa: isOlderVisa ? isOlderVisa === 'yes' : settings.isOlderVisa,
       periods: readPeriods(data),
     })
-    show('Your rules and dates have been saved.')
     await onSaved()
+    show('Your rules and dates have been saved.')
   })
   return (
     <Section title="Your rules and dates" lead={origins[settings.from]}>

@@ -164,12 +164,12 @@ function Preview({ previewed: { notice, shown }, onSent }: { previewed: Previewe
   const send = () =>
     act(async () => {
       await call(sendNotice, notice)
+      await onSent()
       show(
         notice.isEmailed
           ? `The notice is saved. Emails start in ${minutesToUndo} minutes; until then you can stop them below.`
           : 'The notice is on your students’ dashboards.',
       )
-      await onSent()
     })
   return (
     <section aria-labelledby="notice-preview" className="max-w-measure border-[1.5px] border-ink bg-surface p-4 md:p-6">

@@ -43,8 +43,8 @@ function SentNotice({ notice, today, mayChange, onChanged }: { notice: Notice } 
   const withdraw = () =>
     act(async () => {
       await call(withdrawNotice, { id: notice.id })
-      show('The notice has been withdrawn.')
       await onChanged()
+      show('The notice has been withdrawn.')
     })
   const words = describeWithdrawal(notice, today)
   return (

@@ -61,12 +61,12 @@ export function RefusedRequest({ request, onUndone }: RefusedRequestProps) {
   const undo = () =>
     act(async () => {
       const { wasEmailed } = await call(reopenAccessRequest, { id, version })
+      await onUndone()
       show(
         wasEmailed
           ? `${name}’s request is pending again. They have read that it was refused: we’ll email them if you approve it.`
           : `${name}’s request is pending again. No email was sent.`,
       )
-      await onUndone()
       focusPage()
     })
   return (

@@ -71,8 +71,8 @@ function OpenRequest({ request, isNamed, onDecided }: OpenRequestProps) {
   const decide = (decision: InputOf<typeof decideAccountRequest>['decision'], words: string) =>
     act(async () => {
       await call(decideAccountRequest, { id, decision })
-      show(words)
       await onDecided()
+      show(words)
     })
   const name = `${accountRequestNames[kind]}, ${person}`
   return (

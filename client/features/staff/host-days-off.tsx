@@ -25,8 +25,8 @@ export function DaysOff({ host, onChanged }: DaysOffProps) {
   const remove = (dayOffId: number) =>
     act(async () => {
       await call(removeDayOff, { id: host.id, dayOffId })
-      show('People can book this day again.')
       await onChanged()
+      show('People can book this day again.')
     })
   return (
     <>

@@ -20,12 +20,12 @@ export function HostMeetings({ host: { id, values, meetings }, onChanged }: Host
   const cancel = async (meetingId: number) => {
     const reason = (document.getElementById('meeting-reason') as HTMLInputElement).value
     const { cancelled } = await call(cancelHostMeeting, { id, meetingId, reason })
+    await onChanged()
     show(
       cancelled > 0
         ? 'The meeting has been cancelled. We’re emailing both sides.'
         : 'This meeting was already cancelled or moved.',
     )
-    await onChanged()
   }
   return (
     <>

@@ -62,8 +62,8 @@ function HostForm({ host, onSaved }: HostFormProps) {
       throw cause
     }
     setTheirs(undefined)
-    show('The host has been saved.')
     await onSaved()
+    show('The host has been saved.')
   })
   const names = Object.keys(hostLabels) as (keyof HostValues)[]
   return (

@@ -145,8 +145,8 @@ function SettingsForm({ source, version, onVersion, onSaved }: ChangeProps) {
       const saved = await call(saveSource, { ...readSource(data), id: source.id, version })
       onVersion(saved.version)
       setTheirs(undefined)
-      show('The source has been saved.')
       await onSaved()
+      show('The source has been saved.')
     } catch (cause) {
       if (!(cause instanceof Problem) || cause.code !== 'CHANGED_MEANWHILE') throw cause
       // From here on saving means: mine, though I have seen theirs.

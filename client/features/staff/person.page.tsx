@@ -42,14 +42,14 @@ export default function PersonPage({ data: { person: data, requests: firstReques
   const endSessions = () =>
     act(async () => {
       await call(endPersonSessions, { id: data.id })
-      show(`${person.name} has been signed out everywhere, and open links to the account no longer work.`)
       await refresh()
+      show(`${person.name} has been signed out everywhere, and open links to the account no longer work.`)
     })
   const sendLink = () =>
     act(async () => {
       await call(sendResetLink, { id: data.id })
-      show(`We’ve sent a link to choose a new password to ${person.email}.`)
       await refresh()
+      show(`We’ve sent a link to choose a new password to ${person.email}.`)
     })
   return (
     <ConsoleFrame place="/staff/people" title={person.name} lead={describeRole(person)}>
@@ -110,8 +110,8 @@ function LockSection({ person: { id, name, lockedAt }, onChanged }: { person: Pe
   const { show } = useFlash()
   const { submit, busy, errors, errorOf } = useForm<{ reason: string }>(async ({ reason }) => {
     await call(lockPerson, { id, isLocked: !isLocked, reason })
-    show(isLocked ? `${name} can sign in again.` : `${name} has been locked out.`)
     await onChanged()
+    show(isLocked ? `${name} can sign in again.` : `${name} has been locked out.`)
   })
   return (
     <Section

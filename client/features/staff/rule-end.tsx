@@ -22,8 +22,8 @@ export function EndRule({ rule, onSaved }: { rule: StaffRule; onSaved(): Promise
       preview={values => call(previewRuleEnd, { id: rule.id, ...values })}
       save={async (values, version) => {
         await call(endRule, { id: rule.id, version, ...values })
-        show(`This rule ends on ${spellDay(values.lastDay)}. Pages, jobs and dates follow within minutes.`)
         await onSaved()
+        show(`This rule ends on ${spellDay(values.lastDay)}. Pages, jobs and dates follow within minutes.`)
       }}
       previewWords="Preview the end"
       saveWords="End this rule"

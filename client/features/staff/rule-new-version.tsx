@@ -21,8 +21,8 @@ export function NewVersion({ rule, onSaved }: { rule: StaffRule; onSaved(): Prom
       preview={values => call(previewRule, { id: rule.id, ...values })}
       save={async (values, version) => {
         await call(saveRule, { id: rule.id, version, ...values })
-        show('The new version has been saved. Pages, jobs and dates follow within minutes.')
         await onSaved()
+        show('The new version has been saved. Pages, jobs and dates follow within minutes.')
       }}
       saveWords="Save new version"
     >

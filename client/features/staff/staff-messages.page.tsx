@@ -75,8 +75,8 @@ function Row({ thread, tools, onDecided, onChanged }: RowProps) {
     decide(async () => {
       await call(addEntry, { id, version, kind: 'reply', words })
       setWords('')
-      show('The reply is in the thread.')
       await onChanged()
+      show('The reply is in the thread.')
     })
   const settle = (isDone: boolean) =>
     decide(async () => {
@@ -86,8 +86,8 @@ function Row({ thread, tools, onDecided, onChanged }: RowProps) {
   const resend = (entryId: number) =>
     decide(async () => {
       await call(resendAnswer, { id, entryId, version })
-      show(`We’re emailing the answer to ${email} again.`)
       await onChanged()
+      show(`We’re emailing the answer to ${email} again.`)
     })
   return (
     <li className="grid gap-4 border-b border-line py-6">

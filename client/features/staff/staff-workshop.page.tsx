@@ -123,8 +123,8 @@ function WorkshopForm({ workshop, onSaved }: FormProps) {
       throw cause
     }
     setTheirs(undefined)
-    show(isDraft.current ? 'The draft has been saved. Readers don’t see it.' : 'The event has been saved.')
     await onSaved()
+    show(isDraft.current ? 'The draft has been saved. Readers don’t see it.' : 'The event has been saved.')
   })
   const isHidden = state === 'draft'
   const saveWords = isHidden ? 'Publish event' : 'Save event'
@@ -171,12 +171,12 @@ function Cancellation({ workshop, onCancelled }: CancellationProps) {
       if (newest) setTheirs(newest)
       throw cause
     }
+    await onCancelled()
     show(
       people > 0
         ? 'The event has been cancelled. We’re emailing everyone who signed up.'
         : 'The event has been cancelled.',
     )
-    await onCancelled()
   }
   return (
     <div className="grid max-w-form gap-4">

@@ -20,8 +20,8 @@ function useRestore({ text: { kind, key, version }, onRestored }: RestoreProps) 
   const restore = (to: number, words: string) =>
     act(async () => {
       await call(restoreText, { kind, key, version, to })
-      show(words)
       await onRestored()
+      show(words)
     })
   return { act, restore, busy, error }
 }

@@ -112,15 +112,15 @@ function Editor({ text, refresh }: EditorProps) {
     }
     saveDraft(stored, '')
     setTheirs(undefined)
-    show(describeSaved(isDraft.current, fromDay))
     await refresh()
+    show(describeSaved(isDraft.current, fromDay))
   })
   const preview = () => act(async () => setShown(await call(previewText, { kind, key, body: compose() })))
   const unpublish = () =>
     act(async () => {
       await call(unpublishText, { kind, key, version })
-      show('Readers no longer see this text. You can publish any version of it again.')
       await refresh()
+      show('Readers no longer see this text. You can publish any version of it again.')
     })
   return (
     <>
