@@ -4,10 +4,15 @@ import type { getAnalytics } from '#shared/analytics/api.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { eventKinds } from '#shared/usage/kinds.ts'
 import { events } from '#server/features/usage/tables.ts'
+import { readPdf } from '#server/platform/documents/read-pdf.ts'
 import { readPdfText } from '#server/platform/documents/testing.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
+import { makeReportPdf } from './report.ts'
 import { publishedCounts } from './tables.ts'
+import type { AnalyticsContext, Chart } from './view.ts'
+
+const span = { first: '2026-10-12', last: '2026-11-08' }
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
 let cookie: string
@@ -83,6 +88,39 @@ describe('the report of a university', () => {
         .map(file => strFromU8(file))
         .join(),
     ).not.toContain('Zuzana')
+  })
+
+  it('keeps every label inside the margins, however long its words are', async () => {
+    const context = {
+      view: {
+        university: 'N'.repeat(90),
+        periodWords: 'latest 4 weeks',
+        span,
+        compared: null,
+        notes: ['m'.repeat(300)],
+      },
+      tenant: { isDemo: true },
+    } as unknown as AnalyticsContext
+    const labels = [
+      'W'.repeat(120),
+      'Master of Science in everything there is to know about it '.repeat(4).trim(),
+      'Law',
+    ]
+    const charts: Chart[] = labels.map((label, place) => ({
+      key: 'fields',
+      finding: label,
+      about: label,
+      drawing: { kind: 'bars', bars: labels.map(words => ({ label, value: place * 10, words })) },
+      columns: [label, label, label, 'People'],
+      rows: [[label, label, label, '10']],
+    }))
+    const figures = [{ label: labels[0]!, value: '9'.repeat(40), about: labels[1]!, change: labels[0]! }]
+    const parts = [{ page: 'use' as const, about: labels[0]!, charts }]
+    const pdf = await makeReportPdf({ context, figures, parts }, new Date('2026-11-18T09:00:00Z'))
+    const lines = (await readPdf(pdf)).lines.flat()
+    expect(lines.length).toBeGreaterThan(50)
+    const rightMargin = ((210 - 20) / 25.4) * 72
+    expect(lines.filter(({ right }) => right > rightMargin + 0.5).map(({ text, right }) => [text, right])).toEqual([])
   })
 
   it('is for administrators, and for no other format', async () => {
