@@ -13,6 +13,8 @@ interface TextTableProps {
 }
 
 const cell = 'py-2.5 pr-4 text-left align-top tabular-nums'
+/** A name is bold. Whole sentences in bold are hard to read. */
+const weightOf = (first: string) => (first.endsWith('.') ? 'font-normal' : 'font-semibold')
 
 /** A table of words, with its rows named by their first cell. */
 export function TextTable({ label, columns, rows, isLong = true, isCode = false, className = '' }: TextTableProps) {
@@ -29,9 +31,9 @@ export function TextTable({ label, columns, rows, isLong = true, isCode = false,
           </tr>
         </thead>
         <tbody>
-          {rows.map(([first, ...rest]) => (
+          {rows.map(([first = '', ...rest]) => (
             <tr key={first} className="break-inside-avoid border-b border-line last:border-b-0">
-              <th scope="row" className={`${cell} font-semibold ${isCode ? 'w-40 font-code wrap-anywhere' : ''}`}>
+              <th scope="row" className={`${cell} ${weightOf(first)} ${isCode ? 'w-40 font-code wrap-anywhere' : ''}`}>
                 {first}
               </th>
               {rest.map((words, place) => (

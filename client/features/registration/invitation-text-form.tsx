@@ -69,7 +69,10 @@ export function InvitationTextForm({ saved, onSaved }: InvitationTextFormProps) 
           </Button>
         </div>
       </Form>
-      <section aria-labelledby="preview" className="min-w-0 border-[1.5px] border-line bg-surface p-4 md:p-6">
+      <section
+        aria-labelledby="preview"
+        className="min-w-0 self-start border-[1.5px] border-line bg-surface p-4 md:p-6"
+      >
         <h3 id="preview" className="text-small font-semibold text-ink-2">
           Preview
         </h3>

@@ -70,7 +70,7 @@ export function StudentList({ data }: { data: StudentListData }) {
         {students.length === 0 ? (
           <p>{describeEmptyList(data)}</p>
         ) : (
-          <ul className="max-w-measure border-t border-line">
+          <ul className="border-t border-line">
             {students.map(student => (
               <ListedStudent key={student.id} student={student} />
             ))}
@@ -90,7 +90,7 @@ const FilterForm = ({ data: { state, q, faculty, level, faculties, levels } }: {
     method="get"
     action={path}
     role="search"
-    className="mt-4 grid max-w-form gap-4 print:hidden"
+    className="mt-4 grid items-end gap-4 max-lg:max-w-form lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] print:hidden"
   >
     {state && <input type="hidden" name="state" value={state} />}
     <TextInput

@@ -69,7 +69,10 @@ export function readSecurityDocument(document: string): PageSection[] {
     const [heading, , ...rows] = lines
       .filter(line => line.startsWith('|'))
       .map(line => line.slice(1, -1).split('|').map(plainCell))
-    const words = withoutFiles(lines.filter(line => !line.startsWith('|')).join('\n')).replaceAll('`', '')
+    const words = withoutFiles(lines.filter(line => !line.startsWith('|')).join('\n'))
+      // An address of ours becomes a link.
+      .replace(/`(\/[a-z-]+)`/g, '[$1]($1)')
+      .replaceAll('`', '')
     return {
       id: idOf(title),
       title,

@@ -23,7 +23,7 @@ const ask = (what: string): RichText => [
 ]
 
 const describeDays = (count: number) => {
-  if (count === 365) return '12 months'
+  if (count % 365 === 0) return `${(count / 365) * 12} months`
   return count === 1 ? '1 day' : `${count} days`
 }
 

@@ -57,6 +57,7 @@ describe('a page for those who buy', () => {
     const rules = others.flatMap(({ retention }) => retention ?? [])
     expect(rows.map(([what]) => what).sort()).toEqual(rules.map(({ what }) => what).sort())
     expect(rows).toContainEqual(['Meetings', '12 months', 'the day of the meeting'])
+    expect(rows).toContainEqual(['The audit log of staff changes', '24 months', 'the day of the change'])
     expect(rows).toContainEqual(['Withdrawn invitations', '1 day', 'the withdrawal'])
   })
   it('tells of security what our own document says, with the test of each promise', async () => {
