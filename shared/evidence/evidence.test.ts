@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readContent } from '#server/features/rules/content.ts'
 import type { OfferedPay } from '../salary/offer-test.ts'
 import { weighEvidence, type EvidenceQuestion, type EvidenceState, type RegisterMatch } from './evidence.ts'
+import { readAdvert } from './read-advert.ts'
 
 const { ledger } = readContent()
 const date = '2026-11-15'
@@ -35,9 +36,7 @@ const pounds = (least: number | null, most = least!): OfferedPay => ({
   least: least === null ? null : { minor: least * 100, per: 'year' },
   most: { minor: most * 100, per: 'year' },
 })
-const question: EvidenceQuestion = {
-  title: 'Engineer',
-  advert: adverts.silent,
+const question: Omit<EvidenceQuestion, 'advert'> = {
   register: registers.listed!,
   occupationCode: '2121',
   pay: pounds(40_000),
@@ -45,7 +44,8 @@ const question: EvidenceQuestion = {
   viewer: { kind: 'newEntrant', because: 'studentOrGraduate' },
   date,
 }
-const weigh = (change: Partial<EvidenceQuestion>) => weighEvidence(ledger, { ...question, ...change })
+const weigh = ({ advert = adverts.silent, ...change }: Partial<typeof question> & { advert?: string }) =>
+  weighEvidence(ledger, { ...question, ...change, advert: readAdvert(advert, 'Engineer') })
 
 /** Every advert against every register, typed out. */
 const expected: Record<keyof typeof adverts, Record<keyof typeof registers, EvidenceState>> = {
@@ -228,7 +228,7 @@ describe('whatever is asked', () => {
   it('there is one of the four states, the quote stands in the advert, and a refusal in it wins', () =>
     fc.assert(
       fc.property(asked, one => {
-        const { state, quote } = weighEvidence(ledger, { title: 'Engineer', ...one })
+        const { state, quote } = weigh(one)
         expect(['stated', 'possible', 'unclear', 'refused']).toContain(state)
         if (quote !== null) expect(one.advert).toContain(quote)
         if (one.advert.includes(adverts.refuses)) expect(state).toBe('refused')

@@ -11,7 +11,7 @@ import {
   type OfficialMatch,
   type WeighedFindings,
 } from '../registers/weigh-findings.ts'
-import { readAdvert, type AdvertReading } from './read-advert.ts'
+import type { AdvertReading } from './read-advert.ts'
 
 /** What the proof says about sponsorship for a job. Four states, never merged. */
 export type EvidenceState =
@@ -39,8 +39,7 @@ export interface RegisterMatch {
 }
 
 export interface EvidenceQuestion {
-  title: string
-  advert: string
+  advert: AdvertReading
   /** The UK register, or the official files of another country. */
   register: RegisterMatch | OfficialMatch
   occupationCode: string | null
@@ -93,7 +92,7 @@ export interface Evidence {
  * so does a similar name, a licence for other routes, or a rating that allows no new workers.
  */
 export function weighEvidence(ledger: Ledger, question: EvidenceQuestion): Evidence {
-  const advert = readAdvert(question.advert, question.title)
+  const { advert } = question
   const official = question.register.kind === 'official' ? weighFindings(question.register, question.date) : null
   const register =
     question.register.kind === 'official'

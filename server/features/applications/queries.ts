@@ -7,6 +7,7 @@ import { applicationsAtOnce, hoursToRestore, stages, type Stage } from '#shared/
 import { systemCountryId } from '#shared/constants.ts'
 import { payInWords } from '#shared/jobs/words.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce } from '#server/platform/db/write-once.ts'
 import { describeCardVerdict } from '#server/features/jobs/card-verdict.ts'
 import { createCardViewer } from '#server/features/verdict/card-viewer.ts'
 import { readViewer } from '#server/features/verdict/viewer.ts'
@@ -191,13 +192,21 @@ export const findApplicationByJob = async (db: Database, userId: number, jobId: 
       .where(and(eq(applications.userId, userId), eq(applications.jobId, jobId)))
   )[0]
 
+const savedAmong = writeOnce(db =>
+  db
+    .select({ id: applications.jobId })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.userId, sql.placeholder('userId')),
+        isNull(applications.removedAt),
+        sql`${applications.jobId} = any(${sql.placeholder('jobIds')})`,
+      ),
+    ),
+)
+
 export const listSavedAmong = async (db: Database, userId: number, jobIds: readonly number[]) =>
-  (
-    await db
-      .select({ id: applications.jobId })
-      .from(applications)
-      .where(and(ownedBy(userId), inArray(applications.jobId, [...jobIds])))
-  ).map(({ id }) => id!)
+  (await savedAmong(db, { userId, jobIds })).map(({ id }) => id!)
 
 type NewApplication = Pick<typeof applications.$inferInsert, 'title' | 'company' | 'place' | 'url' | 'stage'> & {
   jobId?: number

@@ -40,8 +40,7 @@ export async function assessForViewer(db: Database, job: JobDetail, viewer: View
   const { sponsorId, register: entry } = await findRegisterEntry(db, job, register?.date ?? null)
   const pay = offeredAmount(job)
   const question = {
-    title: job.title,
-    advert: job.descriptionText,
+    advert: job.advert,
     register: entry,
     occupationCode: job.occupationCode,
     pay: inUk ? testableOffer(pay) : null,

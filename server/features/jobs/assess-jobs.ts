@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { dayOf } from '#shared/calendar/days.ts'
 import { weighEvidence, type RegisterMatch } from '#shared/evidence/evidence.ts'
+import { readAdvert } from '#shared/evidence/read-advert.ts'
 import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
 import { evidenceId, type PayPeriod, type RegisterMatchName } from '#shared/jobs/taxonomy.ts'
 import type { OfficialMatch, WeighedFindings } from '#shared/registers/weigh-findings.ts'
@@ -206,8 +207,7 @@ function assess(job: AdvertToAssess, { sponsorId, register }: NameMatch, ledger:
   const inUk = job.countryId === systemCountryId
   const pay = inUk ? testableOffer(offeredAmount(job)) : null
   const { state, advert, official } = weighEvidence(ledger, {
-    title: job.title,
-    advert: job.text,
+    advert: readAdvert(job.text, job.title),
     register,
     occupationCode,
     pay,

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { remember } from '#server/platform/db/memory.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
 import { dayOf } from '#shared/calendar/days.ts'
+import { readAdvert, type AdvertReading } from '#shared/evidence/read-advert.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { choicesOn, pairsOn } from './filter-conditions.ts'
 import { card, isLive, otherCityNames, type JobCard } from './search.ts'
@@ -29,6 +30,8 @@ export interface JobDetail extends JobCard {
   source: string
   description: RichText
   descriptionText: string
+  /** What the advert says about sponsorship. */
+  advert: AdvertReading
   sponsorId: number | null
   /** The same advert in the other countries it names, live ones only. */
   elsewhere: { slug: string; countryId: number; city: string | null; otherCities: string[] }[]
@@ -51,7 +54,7 @@ const elsewhere = sql.raw(`(
 /** Live or closed, but not pending. */
 export const findJob = (db: Database, slug: string): Promise<JobDetail | undefined> =>
   remember(db, ['jobs', 'register'], `job ${slug}`, async () => {
-    const { rows } = await db.execute<{ job: JobDetail }>(sql`
+    const { rows } = await db.execute<{ job: Omit<JobDetail, 'advert'> }>(sql`
     SELECT ${card} || jsonb_build_object(
       'board', j.board, 'status', j.status, 'applyUrl', j.apply_url, 'occupationCode', j.occupation_code,
       'degreeClass', j.degree_class, 'language', j.language, 'region', j.region, 'postcode', j.postcode,
@@ -66,7 +69,8 @@ export const findJob = (db: Database, slug: string): Promise<JobDetail | undefin
     ) AS job
     FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
     WHERE j.slug = ${slug} AND j.status <> ${jobStatus.pending}`)
-    return rows[0]?.job
+    const job = rows[0]?.job
+    return job && { ...job, advert: readAdvert(job.descriptionText, job.title) }
   })
 
 const mostLike = 4

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Doctorate } from '#shared/account/work-rights.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
 import { personChosen, personIn, type Person } from '#shared/verdict/person.ts'
 import type { ChosenSituation } from '#shared/verdict/situations.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce } from '#server/platform/db/write-once.ts'
 import { workRightsAsList, type WorkRight } from '#server/platform/people/profile-queries.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 import { profiles, users } from '#server/platform/people/tables.ts'
@@ -26,15 +27,8 @@ export interface Viewer {
   chosen: ChosenSituation | undefined
 }
 
-export async function readViewer(
-  db: Database,
-  visitor: Pick<Visitor, 'userId' | 'role'> | null,
-  siteCountryId: number,
-  chosen?: ChosenSituation,
-): Promise<Viewer> {
-  const isStudent = visitor?.role === 'student' || visitor?.role === 'predeparture_student'
-  if (!isStudent) return { homeCountryId: siteCountryId, profile: null, chosen }
-  const [person] = await db
+const profileForVerdicts = writeOnce(db =>
+  db
     .select({
       courseEnds: profiles.courseEnds,
       bornOn: profiles.bornOn,
@@ -46,7 +40,18 @@ export async function readViewer(
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(universities, eq(universities.id, users.universityId))
-    .where(eq(users.id, visitor.userId))
+    .where(eq(users.id, sql.placeholder('userId'))),
+)
+
+export async function readViewer(
+  db: Database,
+  visitor: Pick<Visitor, 'userId' | 'role'> | null,
+  siteCountryId: number,
+  chosen?: ChosenSituation,
+): Promise<Viewer> {
+  const isStudent = visitor?.role === 'student' || visitor?.role === 'predeparture_student'
+  if (!isStudent) return { homeCountryId: siteCountryId, profile: null, chosen }
+  const [person] = await profileForVerdicts(db, { userId: visitor.userId })
   return {
     homeCountryId: person?.countryId ?? siteCountryId,
     profile: {

@@ -17,7 +17,7 @@ export function askOnce<T>(
     answers.clear()
     return ask()
   }
-  const question = JSON.stringify([rowMode, sql, params], asText)
+  const question = `${rowMode} ${JSON.stringify(params, asText)} ${sql}`
   const known = answers.get(question) as Promise<T> | undefined
   if (known) return known
   const answer = ask()

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#shared/access/visitor.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce } from '#server/platform/db/write-once.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { sessions, users } from './tables.ts'
 
@@ -109,25 +110,29 @@ export const isServed = (person: 'users' | 'u' = 'users') =>
 const mayEnter = and(isNull(users.lockedAt), isNull(universities.pausedAt))
 
 /** The session of a token on one site, with the person it belongs to and what they may use. */
+const sessionOfToken = writeOnce(db =>
+  db
+    .select({
+      userId: users.id,
+      name: users.name,
+      role: users.role,
+      universityId: users.universityId,
+      isViewer: users.isViewer,
+      hasPremiumVideos: sql<boolean>`coalesce(${users.premiumVideos}, ${universities.hasPremiumVideos}, false)`,
+      hasCountryGuides: sql<boolean>`coalesce(${users.countryGuides}, ${universities.hasCountryGuides}, false)`,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(universities, eq(universities.id, users.universityId))
+    .where(
+      and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), eq(sessions.site, sql.placeholder('site')), mayEnter),
+    ),
+)
+
 export const findSession = async (db: Database, tokenHash: string, site: string) =>
-  (
-    await db
-      .select({
-        userId: users.id,
-        name: users.name,
-        role: users.role,
-        universityId: users.universityId,
-        isViewer: users.isViewer,
-        hasPremiumVideos: sql<boolean>`coalesce(${users.premiumVideos}, ${universities.hasPremiumVideos}, false)`,
-        hasCountryGuides: sql<boolean>`coalesce(${users.countryGuides}, ${universities.hasCountryGuides}, false)`,
-        createdAt: sessions.createdAt,
-        lastSeenAt: sessions.lastSeenAt,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(universities, eq(universities.id, users.universityId))
-      .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.site, site), mayEnter))
-  )[0]
+  (await sessionOfToken(db, { tokenHash, site }))[0]
 
 /** What keeps a person out, whatever they know. */
 export const findEntryBar = async (db: Database, userId: number): Promise<'locked' | 'paused' | undefined> => {

@@ -1,6 +1,7 @@
 import { dayOf } from '#shared/calendar/days.ts'
 import type { PostContent } from '#shared/employers/read-post.ts'
 import { postSource } from '#shared/employers/states.ts'
+import { readAdvert } from '#shared/evidence/read-advert.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assessForViewer } from '#server/features/job-board/assess-for-viewer.ts'
@@ -73,6 +74,7 @@ export async function previewPost(
     source: postSource,
     description: draft.description,
     descriptionText,
+    advert: readAdvert(descriptionText, advert.title),
     elsewhere: [],
     duplicateOf: null,
   }

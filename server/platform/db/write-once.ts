@@ -1,0 +1,22 @@
+import { PgDatabase, PgDialect, type PgSession } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/platform/db/database.ts'
+
+type Parts = Parameters<PgSession['prepareQuery']>
+type Values = Readonly<Record<string, unknown>>
+
+/** Notes what Drizzle would prepare instead of preparing it. */
+const notebook = { prepareQuery: (...parts: Parts) => ({ setToken: () => ({ parts }) }) } as unknown as PgSession
+const recorder = new PgDatabase(new PgDialect(), notebook, undefined) as unknown as Database
+
+/**
+ * A SELECT for every request: its text is written once, since Drizzle takes longer to write it than PostgreSQL to answer
+ * it. What differs from one request to the next is a `sql.placeholder`.
+ */
+export function writeOnce<Row>(build: (db: Database) => { prepare(name: string): { execute(): Promise<Row[]> } }) {
+  const { parts } = build(recorder).prepare('') as unknown as { parts: Parts }
+  const [query, fields] = parts
+  return (db: Database, values: Values): Promise<Row[]> =>
+    db._.session
+      .prepareQuery<{ execute: Row[]; all: unknown; values: unknown }>(query, fields, undefined, true)
+      .execute(values)
+}
