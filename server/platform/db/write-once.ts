@@ -9,8 +9,8 @@ const notebook = { prepareQuery: (...parts: Parts) => ({ setToken: () => ({ part
 const recorder = new PgDatabase(new PgDialect(), notebook, undefined) as unknown as Database
 
 /**
- * A SELECT for every request: its text is written once, since Drizzle takes longer to write it than PostgreSQL to answer
- * it. What differs from one request to the next is a `sql.placeholder`.
+ * A SELECT of every request: its text is written once, since Drizzle takes longer to write it than PostgreSQL to
+ * answer it. What differs from one request to the next is a `sql.placeholder`.
  */
 export function writeOnce<Row>(build: (db: Database) => { prepare(name: string): { execute(): Promise<Row[]> } }) {
   const { parts } = build(recorder).prepare('') as unknown as { parts: Parts }
