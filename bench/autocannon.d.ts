@@ -14,6 +14,8 @@ declare module 'autocannon' {
   }
   interface Result {
     requests: { total: number; average: number }
+    /** In milliseconds. */
+    latency: { p50: number }
     errors: number
     non2xx: number
   }

@@ -1,23 +1,38 @@
 // npm run bench:signed-in: what a page costs a person who is signed in, on both engines. With `--against FOLDER`, another
-// built copy of the product is measured in the same run and is the baseline. See README.md.
+// built copy of the product is measured in the same run and is the baseline; with `--jobs NUMBER`, the product itself
+// is, and what is measured has as many jobs more. See README.md.
 import autocannon from 'autocannon'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startPrivatePostgres } from '../tools/private-postgres.mjs'
 import { createScratchDatabase } from '../tools/scratch-database.mjs'
+import { buildBench } from './build-bench.mjs'
 import { databaseProcesses, median, processorMs } from './processor-time.mjs'
 import { signIn } from './sign-in.mjs'
 
 const { values: options } = parseArgs({
-  options: { against: { type: 'string' }, rounds: { type: 'string', default: '3' }, engine: { type: 'string' } },
+  options: {
+    against: { type: 'string' },
+    jobs: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    engine: { type: 'string' },
+  },
 })
 const here = process.cwd()
+/** A built copy of the product. */
+const other = options.against ?? (options.jobs && here)
 const rounds = Number(options.rounds)
 const warmUps = 40
 const requests = 60
 /** A person may open 300 pages a minute, and half of these requests are one student's. */
 const minute = 60_000
 const mostPagesAMinute = 280
+/** How many ask for a job at once. */
+const crowd = 16
 
 /** @typedef {{ port: number, pid: number, stop(): Promise<unknown>, cookies: Record<string, string>, opened: number[] }} Server */
 
@@ -46,10 +61,11 @@ try {
 /** @param {string} engine */
 async function measure(engine) {
   console.log(`\n${engine}, ms of processor time a request`)
-  const ours = await start(here, engine)
-  const baseline = options.against ? await start(options.against, engine) : undefined
+  const ours = await start(here, engine, options.jobs)
+  const baseline = other ? await start(other, engine) : undefined
   try {
-    for (const page of pages(await findJob(ours))) {
+    const job = await findJob(baseline ?? ours)
+    for (const page of pages(job)) {
       /** @type {[number, number][]} */
       const costs = []
       for (let round = 0; round < rounds; round++) {
@@ -65,24 +81,49 @@ async function measure(engine) {
           (baseline ? `  baseline ${theirs.toFixed(1).padStart(6)}  ratio ${ratio.toFixed(2)}` : ''),
       )
     }
+    const wait = await waitAtOnce(ours, job)
+    const theirs = baseline ? await waitAtOnce(baseline, job) : NaN
+    console.log(
+      `/jobs/:slug, ${crowd} at once: p50 ${wait} ms` +
+        (baseline ? `  baseline ${theirs} ms  ratio ${(wait / theirs).toFixed(2)}` : ''),
+    )
   } finally {
     await ours.stop()
     await baseline?.stop()
   }
 }
 
-/** @param {string} folder a built copy @param {string} engine @returns {Promise<Server>} */
-async function start(folder, engine) {
+/**
+ * @param {string} folder a built copy @param {string} engine @param {string | undefined} [jobs] so many more than the
+ * demo world has
+ * @returns {Promise<Server>}
+ */
+async function start(folder, engine, jobs) {
   process.chdir(folder)
   const { startDemoServer } = await import(pathToFileURL(`${folder}/tools/demo-server.mjs`).href)
-  const databaseUrl = engine === 'postgres' ? (await createScratchDatabase(postgres.url)).url : undefined
-  const server = await startDemoServer({ ...(databaseUrl && { databaseUrl }), env: { TRUSTED_PROXIES: 'loopback' } })
+  const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-bench-'))
+  const place = {
+    DATA_DIR: dataDir,
+    ...(engine === 'postgres' && { DATABASE_URL: (await createScratchDatabase(postgres.url)).url }),
+  }
+  const startHere = () => startDemoServer({ env: { TRUSTED_PROXIES: 'loopback', ...place } })
+  let server = await startHere()
+  if (jobs) {
+    await server.stop()
+    const fill = await buildBench('signed-in', { 'embedded-worker': 'server/platform/db/embedded-worker.ts' })
+    execFileSync(process.execPath, [fill, jobs], { stdio: 'inherit', env: { ...process.env, ...place } })
+    server = await startHere()
+  }
   process.chdir(here)
   const cookies = {
     student: await signIn(server.port, 'student@northbridge.example'),
     admin: await signIn(server.port, 'admin@northbridge.example'),
   }
-  return { ...server, cookies, opened: [] }
+  const stop = async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+  return { ...server, stop, cookies, opened: [] }
 }
 
 /** @param {Server} server */
@@ -92,22 +133,29 @@ async function findJob({ port }) {
 }
 
 /** @param {Server} server @param {{ path: string, as: string }} page @param {string} engine */
-async function cost(server, { path, as }, engine) {
-  const ask = async (/** @type {number} */ amount) => {
-    await waitForTurn(server, amount)
-    const { errors, non2xx } = await autocannon({
-      url: `http://127.0.0.1:${server.port}${path}`,
-      connections: 4,
-      amount,
-      headers: { 'accept-encoding': 'br', cookie: server.cookies[as] ?? '' },
-    })
-    if (errors || non2xx) throw new Error(`${errors} errors and ${non2xx} refusals while asking for ${path}.`)
-  }
-  await ask(warmUps)
+async function cost(server, page, engine) {
+  await ask(server, page, warmUps)
   const time = () => processorMs([server.pid, ...(engine === 'postgres' ? databaseProcesses(postgres.url) : [])])
   const before = time()
-  await ask(requests)
+  await ask(server, page, requests)
   return (time() - before) / requests
+}
+
+/** How long half of them wait at most. @param {Server} server @param {string} path @returns {Promise<number>} */
+const waitAtOnce = async (server, path) => (await ask(server, { path, as: 'student' }, 10 * crowd, crowd)).latency.p50
+
+/** @param {Server} server @param {{ path: string, as: string }} page @param {number} amount */
+async function ask(server, { path, as }, amount, connections = 4) {
+  await waitForTurn(server, amount)
+  const result = await autocannon({
+    url: `http://127.0.0.1:${server.port}${path}`,
+    connections,
+    amount,
+    headers: { 'accept-encoding': 'br', cookie: server.cookies[as] ?? '' },
+  })
+  const { errors, non2xx } = result
+  if (errors || non2xx) throw new Error(`${errors} errors and ${non2xx} refusals while asking for ${path}.`)
+  return result
 }
 
 /** Keeps within the limit of pages a minute. @param {Server} server @param {number} amount */
