@@ -72,6 +72,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/staff/hosts/:id': [{ id: '1' }],
   '/staff/content/:kind/:key': [{ kind: 'question', key: 'how-do-i-sign-in' }],
   '/staff/rules/:id': [{ id: 'uk.graduate.length' }],
+  '/staff/rates/:code': [{ code: '2136' }],
   '/account-request/:token': [{ token: 'not-a-real-token' }],
   '/staff-setup/:token': [{ token: 'not-a-real-token' }],
   '/employer-jobs/:id': [{ id: '1' }],

@@ -84,4 +84,5 @@ test('staff add a rule that texts can quote, and its id can be used once', async
   await page.getByRole('button', { name: 'Save rule' }).click()
   await page.waitForURL('/staff/rules/sg.work-pass.journey')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Days in a journey')
+  await expect(page.getByText('The rule has been added.')).toBeVisible()
 })

@@ -44,6 +44,7 @@ describe('a change that staff make', () => {
   const previews = [
     'POST /api/staff/content/:kind/:key/preview',
     'POST /api/staff/new-rule/preview',
+    'POST /api/staff/rates/:code/preview',
     'POST /api/staff/rules/:id/end/preview',
     'POST /api/staff/rules/:id/preview',
   ]
@@ -128,6 +129,7 @@ describe('the audit log', () => {
     await testApp.db.update(jobs).set({ id: 1 })
     const byName: Readonly<Record<string, string>> = {
       '/staff/rules/:id': '/staff/rules/uk.graduate.length',
+      '/staff/rates/:code': '/staff/rates/2136',
       '/staff/content/:kind/:key': '/staff/content/question/how-do-i-sign-in',
     }
     for (const page of pages) {

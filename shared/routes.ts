@@ -192,6 +192,8 @@ export const routes = table({
   '/staff/rules': ['loginRequired', 'staff/rules'],
   '/staff/new-rule': ['loginRequired', 'staff/new-rule'],
   '/staff/rules/:id': ['loginRequired', 'staff/rule'],
+  '/staff/rates': ['loginRequired', 'staff/rates'],
+  '/staff/rates/:code': ['loginRequired', 'staff/rate'],
   '/staff/lessons': ['loginRequired', 'staff/staff-lessons'],
   '/staff/lessons/:id': ['loginRequired', 'staff/staff-lesson'],
   '/staff/content': ['loginRequired', 'staff/content'],

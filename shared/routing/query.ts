@@ -61,6 +61,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/staff/new-university': ['name'],
   '/staff/people': ['q'],
   '/staff/rules': ['show', 'q', 'page'],
+  '/staff/rates': ['show', 'q', 'page'],
   '/staff/content': ['kind', 'q', 'page'],
   '/staff/audit-log': ['q', 'kind', 'before'],
   '/success-stories': ['before'],

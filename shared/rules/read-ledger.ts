@@ -114,7 +114,8 @@ function readRule(row: Row, sources: ReadonlyMap<string, Source>, today: string,
   }
 }
 
-const rateColumns = {
+/** Where the file of the going rates has each rate. */
+export const rateColumns = {
   standard: 'standard',
   newEntrant: 'new_entrant',
   phd: 'phd',

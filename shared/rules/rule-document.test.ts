@@ -12,10 +12,9 @@ const row = (validFrom: string, validTo = '', value = '10') => ({
 const source = { id: 'old', name: 'Old page', url: 'https://a.example/', note: '' }
 const document = (...rows: RuleDocument['rows']): RuleDocument => ({ rows, sources: [source] })
 const version = {
-  value: '20',
+  cells: { value: '20' },
   validFrom: '2026-06-01',
   validTo: null,
-  startIsExact: true,
   confidence: 'high' as const,
   sourceName: 'New page',
   sourceUrl: 'https://b.example/',

@@ -4,21 +4,21 @@ import { confidences, type Confidence } from './ledger.ts'
 /** A row of a file in the content, as its columns name it. */
 export type Row = Readonly<Record<string, string>>
 
-/** All versions of one rule as the content writes them, and the sources they name. */
+/** All versions of a rule, or of an occupation’s going rates, as the content writes them, and their sources. */
 export interface RuleDocument {
   rows: readonly Row[]
   sources: readonly Row[]
 }
-/** By the rule's id. */
+/** By the rule's id or the occupation's code. */
 export type RuleDocuments = ReadonlyMap<string, RuleDocument>
 
-/** A new version of a rule, as staff enter it. The unit stays the rule's own. */
+/** A new version, as staff enter it. What it does not name stays as in the version before. */
 export interface NewVersion {
-  value: string
+  /** What it says, by the columns of its file. */
+  cells: Row
   validFrom: string
   /** Null: until the next known version, or with no known end. */
   validTo: string | null
-  startIsExact: boolean
   confidence: Confidence
   sourceName: string
   sourceUrl: string
@@ -44,12 +44,12 @@ export function addVersion(document: RuleDocument, version: NewVersion, first?: 
     .filter(day => day > validFrom)
     .sort()[0]
   const model = document.rows.findLast(row => startsOn(row) <= validFrom) ?? document.rows[0] ?? first!
-  const source = findSource(document, version, `${(model.id ?? '').replaceAll('.', '-')}-${validFrom}`)
+  const id = model.id ?? `uk.going-rate.${model.code}`
+  const source = findSource(document, version, `${id.replaceAll('.', '-')}-${validFrom}`)
   const row: Row = {
     ...model,
-    value: version.value,
+    ...version.cells,
     valid_from: validFrom,
-    start: version.startIsExact ? 'exact' : 'seen',
     valid_to: version.validTo ?? (next === undefined ? '' : addDays(next, -1)),
     confidence: version.confidence,
     checked_on: version.checkedOn,
@@ -101,9 +101,9 @@ export interface NewRule {
   unit: string
 }
 
-/** A rule with its first version. */
-export const startDocument = (rule: NewRule, version: NewVersion): RuleDocument =>
-  addVersion({ rows: [], sources: [] }, version, { ...rule })
+/** A rule with its first version. Its columns are in the order of the files, so that they can take it over as it is. */
+export const startDocument = ({ id, topic, title, unit }: NewRule, version: NewVersion): RuleDocument =>
+  addVersion({ rows: [], sources: [] }, version, { id, topic, title, value: '', unit, valid_from: '', start: '' })
 
 /** The document with every version that has not ended marked as checked on a day. */
 export const markChecked = (document: RuleDocument, today: string): RuleDocument => ({

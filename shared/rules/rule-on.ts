@@ -47,6 +47,14 @@ export function occupationOn({ occupations }: Ledger, code: string, date: string
   return occupation ? { found: true, occupation } : missing(code, date, versions)
 }
 
+/** Of the versions of one rule or occupation: the one of a day, or else the next, or else the last. */
+export function nearestVersion<T extends Dated>(versions: readonly T[], day: string): T {
+  const sorted = versions.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
+  const begun = sorted.filter(({ validFrom }) => validFrom <= day).at(-1)
+  const isOver = begun?.validTo != null && begun.validTo < day
+  return (isOver ? sorted.find(({ validFrom }) => validFrom > day) : begun) ?? begun ?? sorted[0]!
+}
+
 export type RuleStatus = 'current' | 'upcoming' | 'past'
 
 export function statusOn(entry: Dated, date: string): RuleStatus {

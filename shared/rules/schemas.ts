@@ -49,7 +49,7 @@ export const OccupationsInput = z.strictObject({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 1),
 })
 const rate = z.nullable(z.number())
-const OccupationShape = z.object({
+export const OccupationShape = z.object({
   code: z.string(),
   title: z.string(),
   skill: z.enum(['degree', 'medium', 'below']),

@@ -9,7 +9,8 @@ export type TextKind = keyof typeof textKinds
 export const textKindKeys = Object.keys(textKinds) as TextKind[]
 
 /** What of the repository staff can change. */
-export type EditKind = 'rule' | TextKind
+export type LedgerKind = 'rule' | 'rate'
+export type EditKind = LedgerKind | TextKind
 
 /** Hidden: not shown to readers. Repository: the repository's own text is used again. */
 export const editStates = ['draft', 'published', 'hidden', 'repository'] as const

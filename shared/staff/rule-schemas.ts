@@ -6,10 +6,10 @@ import { listUnits } from '../rules/values.ts'
 import { editStates } from './edit-kinds.ts'
 import { ruleViews } from './rule-views.ts'
 
-const Version = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
+export const Version = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 const RuleId = z.string().check(z.maxLength(100))
 const Day = z.string().check(z.refine(isDay, 'Enter a date.'))
-const line = (most: number, empty?: string) =>
+export const line = (most: number, empty?: string) =>
   z
     .string()
     .check(
@@ -50,6 +50,18 @@ export const StaffRulesAnswer = z.object({
   rules: z.array(StaffRule),
 })
 
+/** What staff saved, the latest first. */
+export const SavedEdits = z.array(
+  z.object({
+    version: z.number(),
+    state: z.enum(editStates),
+    savedAt: z.string(),
+    savedBy: z.nullable(z.string()),
+    /** The values of that version, in words. */
+    words: z.string(),
+  }),
+)
+
 export const StaffRuleInput = z.strictObject({ id: RuleId })
 export const StaffRuleAnswer = z.object({
   id: z.string(),
@@ -66,34 +78,35 @@ export const StaffRuleAnswer = z.object({
   versions: z.array(z.object({ ...RuleVersion.shape, checkedBy: z.nullable(z.string()) })),
   /** What the repository says now, where it has changed since staff did. */
   repository: z.nullable(z.array(RuleVersion)),
-  /** What staff saved, the latest first. */
-  edits: z.array(
-    z.object({
-      version: z.number(),
-      state: z.enum(editStates),
-      savedAt: z.string(),
-      savedBy: z.nullable(z.string()),
-      /** The values of that version, in words. */
-      words: z.string(),
-    }),
-  ),
+  edits: SavedEdits,
 })
 
-const NewVersion = {
-  value: line(1_000, 'Enter the value.'),
+/** Since when a version applies, and who says so. */
+export const DatedVersion = {
   validFrom: Day,
   validTo: z.union([z.literal(''), Day]),
-  start: z.enum(['exact', 'seen'], 'Choose one.'),
   confidence: z.enum(confidences, 'Choose one.'),
   sourceName: line(200, 'Enter the name of the page.'),
   sourceUrl: line(500, 'Enter the address of the page.'),
   quote: line(500, 'Copy the sentence that says it.'),
   note: line(500),
 }
+const NewVersion = {
+  value: line(1_000, 'Enter the value.'),
+  start: z.enum(['exact', 'seen'], 'Choose one.'),
+  ...DatedVersion,
+}
 export const RulePreviewForm = z.strictObject({ id: RuleId, ...NewVersion })
 export const RulePreviewAnswer = z.object({
-  /** All versions of the rule as they would be. */
-  versions: z.array(RuleVersion),
+  /** All versions as they would be. */
+  versions: z.array(
+    z.object({
+      words: z.string(),
+      validFrom: z.string(),
+      startIsExact: z.boolean(),
+      validTo: z.nullable(z.string()),
+    }),
+  ),
   /** The day for which jobs and dates were compared. */
   day: z.string(),
   texts: z.array(z.object({ title: z.string(), to: z.string() })),

@@ -1,6 +1,8 @@
+import { useNavigate } from 'react-router'
 import { createHost, listHosts } from '#shared/meetings/staff-api.ts'
 import { href } from '#shared/routing/href.ts'
 import { call } from '#client/api.ts'
+import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs } from '#client/app/pages.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -12,9 +14,12 @@ import { emptyHost, HostFields, readHost } from './host-fields.tsx'
 const load = ({ call: ask }: LoadArgs<'/staff/new-host'>) => ask(listHosts, {})
 
 export default function NewHost() {
+  const navigate = useNavigate()
+  const { show } = useFlash()
   const { submit, busy, errors, errorOf } = useForm<object>(async (_, data) => {
     const { id } = await call(createHost, readHost(data))
-    location.assign(href('/staff/hosts/:id', { id: String(id) }))
+    await navigate(href('/staff/hosts/:id', { id: String(id) }))
+    show('The host has been added. Now add the times they offer.')
   })
   return (
     <ConsoleFrame

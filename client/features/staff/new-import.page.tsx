@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { allSeries, publications, type Series } from '#shared/registers/publications.ts'
 import { href } from '#shared/routing/href.ts'
 import { createSource, listSources } from '#shared/staff/import-api.ts'
 import { jobFormatKeys, jobFormats, type JobFormat, type SourceKind } from '#shared/staff/import-kinds.ts'
 import { countryInWords } from '#shared/jobs/words.ts'
 import { call } from '#client/api.ts'
+import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs } from '#client/app/pages.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -17,6 +19,8 @@ import { emptySource, readSource, SourceFields, textIn } from './import-fields.t
 const load = ({ call: ask }: LoadArgs<'/staff/new-import'>) => ask(listSources, {})
 
 export default function NewImport() {
+  const navigate = useNavigate()
+  const { show } = useFlash()
   const [kind, setKind] = useState<SourceKind>('jobs')
   const { submit, busy, errors, errorOf } = useForm<object>(async (_, data) => {
     const { id } = await call(createSource, {
@@ -25,7 +29,8 @@ export default function NewImport() {
       format: kind === 'jobs' ? (textIn(data, 'format') as JobFormat) : null,
       series: kind === 'register' ? (textIn(data, 'series') as Series) : null,
     })
-    location.assign(href('/staff/imports/:id', { id: String(id) }))
+    await navigate(href('/staff/imports/:id', { id: String(id) }))
+    show('The source has been added.')
   })
   return (
     <ConsoleFrame

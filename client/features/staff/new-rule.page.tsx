@@ -1,9 +1,11 @@
+import { useNavigate } from 'react-router'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { ledgerCountries, ledgerCountryKeys, topicKeys, topics } from '#shared/rules/ledger.ts'
 import { listUnits } from '#shared/rules/values.ts'
 import { href } from '#shared/routing/href.ts'
 import { createRule, listStaffRules, previewNewRule } from '#shared/staff/rule-api.ts'
 import { call } from '#client/api.ts'
+import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs } from '#client/app/pages.ts'
 import { Section } from '#client/ui/section.tsx'
 import { Select } from '#client/ui/select.tsx'
@@ -21,6 +23,8 @@ const load = ({ call: ask }: LoadArgs<'/staff/new-rule'>) => ask(listStaffRules,
 const countries = ledgerCountryKeys.map(key => `${key} (${ledgerCountries[key].name})`).join(', ')
 
 export default function NewRule() {
+  const navigate = useNavigate()
+  const { show } = useFlash()
   return (
     <ConsoleFrame
       place="/staff/rules"
@@ -34,7 +38,8 @@ export default function NewRule() {
             preview={values => call(previewNewRule, values)}
             save={async values => {
               await call(createRule, values)
-              location.assign(href('/staff/rules/:id', { id: values.id }))
+              await navigate(href('/staff/rules/:id', { id: values.id }))
+              show('The rule has been added.')
             }}
             saveWords="Save rule"
           >
@@ -69,7 +74,7 @@ export default function NewRule() {
                     hint="A number without its unit, a date such as 2027-04-06, or a sentence on one line."
                     rows={2}
                   />
-                  <VersionFields errorOf={errorOf} />
+                  <VersionFields errorOf={errorOf} asksForStart />
                 </>
               )
             }}

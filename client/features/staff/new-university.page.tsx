@@ -1,6 +1,8 @@
+import { useNavigate } from 'react-router'
 import { href } from '#shared/routing/href.ts'
 import { listStaffUniversities, createUniversity } from '#shared/staff/university-api.ts'
 import { call } from '#client/api.ts'
+import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -16,9 +18,12 @@ const load = async ({ call: ask, search }: LoadArgs<'/staff/new-university'>) =>
 
 /** The name may come with the address, from a request for a university that is not with us yet. */
 export default function NewUniversity({ data: { name } }: PageProps<'/staff/new-university', typeof load>) {
+  const navigate = useNavigate()
+  const { show } = useFlash()
   const { submit, busy, errors, errorOf } = useForm<object>(async (_, data) => {
     const { id } = await call(createUniversity, readUniversity(data))
-    location.assign(href('/staff/universities/:id', { id: String(id) }))
+    await navigate(href('/staff/universities/:id', { id: String(id) }))
+    show('The university has been added.')
   })
   return (
     <ConsoleFrame

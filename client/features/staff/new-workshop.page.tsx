@@ -1,7 +1,9 @@
 import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { href } from '#shared/routing/href.ts'
 import { createWorkshop, listStaffWorkshops } from '#shared/workshops/staff-api.ts'
 import { call } from '#client/api.ts'
+import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs } from '#client/app/pages.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -13,10 +15,13 @@ import { emptyWorkshop, readWorkshop, WorkshopFields } from './workshop-fields.t
 const load = ({ call: ask }: LoadArgs<'/staff/new-workshop'>) => ask(listStaffWorkshops, {})
 
 export default function NewWorkshop() {
+  const navigate = useNavigate()
+  const { show } = useFlash()
   const isDraft = useRef(false)
   const { submit, busy, errors, errorOf } = useForm<object>(async (_, data) => {
     const { id } = await call(createWorkshop, { ...readWorkshop(data), isDraft: isDraft.current })
-    location.assign(href('/staff/workshops/:id', { id: String(id) }))
+    await navigate(href('/staff/workshops/:id', { id: String(id) }))
+    show(isDraft.current ? 'The draft has been saved.' : 'The event has been published.')
   })
   return (
     <ConsoleFrame

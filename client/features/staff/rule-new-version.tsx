@@ -47,7 +47,7 @@ export function NewVersion({ rule, onSaved }: { rule: StaffRule; onSaved(): Prom
               autoComplete="off"
             />
           )}
-          <VersionFields errorOf={errorOf} last={last} />
+          <VersionFields errorOf={errorOf} last={last} asksForStart />
         </>
       )}
     </PreviewedForm>
@@ -57,19 +57,23 @@ export function NewVersion({ rule, onSaved }: { rule: StaffRule; onSaved(): Prom
 interface VersionFieldsProps {
   errorOf(field: string): string | undefined
   /** What the fields begin with. */
-  last?: StaffRule['versions'][number]
+  last?: Pick<StaffRule['versions'][number], 'source' | 'confidence' | 'note'>
+  /** Whether the first day may be one on which it applied already. */
+  asksForStart?: boolean
 }
 
 /** Since when it applies, and who says so. */
-export function VersionFields({ errorOf, last }: VersionFieldsProps) {
+export function VersionFields({ errorOf, last, asksForStart }: VersionFieldsProps) {
   const field = (name: keyof Values) => ({ id: name, name, error: errorOf(name) })
   return (
     <>
       <TextInput {...field('validFrom')} type="date" label="First day" />
-      <Select {...field('start')} label="How sure is the first day?" defaultValue="exact">
-        <option value="exact">The rule begins on this day</option>
-        <option value="seen">It applied on this day and may be older</option>
-      </Select>
+      {asksForStart && (
+        <Select {...field('start')} label="How sure is the first day?" defaultValue="exact">
+          <option value="exact">The rule begins on this day</option>
+          <option value="seen">It applied on this day and may be older</option>
+        </Select>
+      )}
       <TextInput {...field('validTo')} type="date" label="Last day (optional)" hint="Only if its end is known." />
       <TextInput
         {...field('sourceUrl')}

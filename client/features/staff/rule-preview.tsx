@@ -20,6 +20,8 @@ type Preview = AnswerOf<typeof previewRule>
 interface PreviewedFormProps<Values extends object> {
   /** Tells the fields of several forms on a page apart. */
   prefix?: string
+  /** Such as “this rule”. */
+  what?: string
   /** Of the rule when the page was read. */
   version: number
   preview(values: Values): Promise<Preview>
@@ -31,7 +33,15 @@ interface PreviewedFormProps<Values extends object> {
 
 /** Fields, then what would change, then saving exactly that. */
 export function PreviewedForm<Values extends object>(props: PreviewedFormProps<Values>) {
-  const { prefix = '', preview, save, saveWords, previewWords = 'Preview what changes', children } = props
+  const {
+    prefix = '',
+    what = 'this rule',
+    preview,
+    save,
+    saveWords,
+    previewWords = 'Preview what changes',
+    children,
+  } = props
   const [shown, setShown] = useState<{ values: Values; preview: Preview }>()
   const [seen, setSeen] = useState(props.version)
   const [theirs, setTheirs] = useState<string>()
@@ -65,7 +75,7 @@ export function PreviewedForm<Values extends object>(props: PreviewedFormProps<V
       <Form failure="There is no preview yet" errors={errors} onSubmit={submit}>
         {theirs !== undefined && (
           <div role="alert">
-            <ConflictNote what="this rule" fields={[{ label: 'Versions', theirs }]} />
+            <ConflictNote what={what} fields={[{ label: 'Versions', theirs }]} />
           </div>
         )}
         <div className="contents" onInput={() => setShown(undefined)}>

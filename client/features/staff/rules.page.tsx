@@ -58,9 +58,12 @@ export default function Rules({ data }: Props) {
       title="Rules"
       lead="Every figure on our pages comes from here. Checks that are overdue come first."
     >
-      <div className="mt-6">
+      <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/staff/new-rule" variant="outline">
           Add a rule
+        </LinkButton>
+        <LinkButton to="/staff/rates" variant="outline">
+          UK going rates
         </LinkButton>
       </div>
       <SearchForm action="/staff/rules" q={q} label="Rule" hint="Words of its name, or its id." />

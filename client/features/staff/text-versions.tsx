@@ -2,29 +2,18 @@ import { spellDay, spellMoment } from '#shared/calendar/days.ts'
 import { getText, restoreText } from '#shared/staff/content-api.ts'
 import type { EditState } from '#shared/staff/edit-kinds.ts'
 import { call } from '#client/api.ts'
-import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { BackToRepository, RepositoryConflict, type RestoreProps } from './saved-edits.tsx'
 import type { StaffText } from './text.page.tsx'
 
-interface RestoreProps {
-  text: StaffText
-  onRestored(): Promise<unknown>
-}
-
-function useRestore({ text: { kind, key, version }, onRestored }: RestoreProps) {
-  const { act, busy, error } = useAct()
-  const { show } = useFlash()
-  const restore = (to: number, words: string) =>
-    act(async () => {
-      await call(restoreText, { kind, key, version, to })
-      await onRestored()
-      show(words)
-    })
-  return { act, restore, busy, error }
-}
+/** How a text goes back to an earlier version. */
+const restorer = ({ kind, key, version }: StaffText, onRestored: () => Promise<unknown>): RestoreProps => ({
+  restore: to => call(restoreText, { kind, key, version, to }),
+  onRestored,
+})
 
 interface ConflictProps {
   text: StaffText
@@ -33,35 +22,17 @@ interface ConflictProps {
   onChosen(): Promise<unknown>
 }
 
-/** The repository’s text next to ours. Until staff choose, readers see ours. */
-export function RepositoryConflict({ text, theirs, onChosen }: ConflictProps) {
-  const { restore, busy, error } = useRestore({ text, onRestored: onChosen })
-  return (
-    <section aria-labelledby="conflict" className="mb-8 grid gap-4 border-l-6 border-warn bg-warn-tint p-4">
-      <h2 id="conflict" className="text-h3">
-        The repository has changed this text since
-      </h2>
-      <p className="max-w-measure">
-        Readers still see what was saved here. Compare it with the repository’s text, then choose.
-      </p>
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">The repository’s text</summary>
-        <pre className="border-[1.5px] border-ink bg-surface p-4 font-text wrap-anywhere whitespace-pre-wrap">
-          {theirs}
-        </pre>
-      </details>
-      <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => void restore(text.shownVersion, 'Readers keep seeing what was saved here.')}>
-          Keep what was saved here
-        </Button>
-        <Button variant="outline" busy={busy} onClick={() => void restore(0, 'Readers now see the repository’s text.')}>
-          Use the repository’s text
-        </Button>
-      </div>
-      <div role="alert">{error && <ErrorLine words={error} />}</div>
-    </section>
-  )
-}
+/** The repository’s text, to compare with what is in the form. */
+export const TextConflict = ({ text, theirs, onChosen }: ConflictProps) => (
+  <RepositoryConflict what="text" side="text" shownVersion={text.shownVersion} {...restorer(text, onChosen)}>
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">The repository’s text</summary>
+      <pre className="border-[1.5px] border-ink bg-surface p-4 font-text wrap-anywhere whitespace-pre-wrap">
+        {theirs}
+      </pre>
+    </details>
+  </RepositoryConflict>
+)
 
 const stateWords: Readonly<Record<EditState, string>> = {
   draft: 'draft',
@@ -71,8 +42,8 @@ const stateWords: Readonly<Record<EditState, string>> = {
 }
 
 /** What was saved, the latest first: any of it can be looked at or published again. */
-export function TextVersions({ text, onRestored }: RestoreProps) {
-  const { act, restore, busy, error } = useRestore({ text, onRestored })
+export function TextVersions({ text, onRestored }: { text: StaffText; onRestored(): Promise<unknown> }) {
+  const { act, busy, error } = useAct()
   const take = (version: number) =>
     act(async () => {
       const { body } = await call(getText, { kind: text.kind, key: text.key, version })
@@ -104,18 +75,8 @@ export function TextVersions({ text, onRestored }: RestoreProps) {
           </li>
         ))}
       </ul>
-      {!isBack && text.hasOriginal && (
-        <div>
-          <Button
-            variant="outline"
-            busy={busy}
-            onClick={() => void restore(0, 'Readers now see the repository’s text.')}
-          >
-            Go back to the repository’s text
-          </Button>
-        </div>
-      )}
       <div role="alert">{error && <ErrorLine words={error} />}</div>
+      {!isBack && text.hasOriginal && <BackToRepository side="text" {...restorer(text, onRestored)} />}
     </Section>
   )
 }

@@ -20,7 +20,7 @@ import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { composeText, splitText, TextFields } from './text-fields.tsx'
-import { RepositoryConflict, TextVersions } from './text-versions.tsx'
+import { TextConflict, TextVersions } from './text-versions.tsx'
 
 const longestText = 40_000
 
@@ -47,7 +47,7 @@ export default function TextPage({ data }: Props) {
       lead={`${textKinds[text.kind]}. ${describeShown(text)}`}
     >
       <div className="mt-6">
-        {text.repository !== null && <RepositoryConflict text={text} theirs={text.repository} onChosen={refresh} />}
+        {text.repository !== null && <TextConflict text={text} theirs={text.repository} onChosen={refresh} />}
         <Editor key={`${text.kind} ${text.key}`} text={text} refresh={refresh} />
         <TextVersions text={text} onRestored={refresh} />
       </div>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { readLedger, type ContentFile } from '#shared/rules/read-ledger.ts'
+import type { LedgerKind } from '#shared/staff/edit-kinds.ts'
 import type { RuleDocument, RuleDocuments, Row } from '#shared/rules/rule-document.ts'
 
 const texts = import.meta.glob<string>('../../../content/rules/*.csv', {
@@ -36,7 +37,7 @@ export function readContent(today?: string, edits: RuleDocuments = new Map(), pa
   return readLedger(
     {
       sources: { ...sources, rows: addSources(sources.rows, edits) },
-      occupations,
+      occupations: { ...occupations, rows: replaceRows(occupationFile, occupations.rows, edits) },
       rules: rules.map(({ name, rows }) => ({ name, rows: replaceRows(name, rows, edits) })),
     },
     today,
@@ -47,14 +48,14 @@ export function readContent(today?: string, edits: RuleDocuments = new Map(), pa
 export function replaceRows(file: string, rows: readonly Row[], edits: RuleDocuments): Row[] {
   const placed = new Set<string>()
   const replaced = rows.flatMap(row => {
-    const id = row.id ?? ''
+    const id = keyOf(row)
     const edit = edits.get(id)
     if (!edit) return [row]
     if (placed.has(id)) return []
     placed.add(id)
     return edit.rows
   })
-  const added = [...edits].filter(([id]) => !repositoryRules().has(id) && fileOfCountry(id.slice(0, 2)) === file)
+  const added = [...edits].filter(([id]) => !hasDocument(id) && fileOfCountry(id.slice(0, 2)) === file)
   return [...replaced, ...added.flatMap(([, document]) => document.rows)]
 }
 
@@ -72,18 +73,27 @@ export function addSources(rows: readonly Row[], edits: RuleDocuments): Row[] {
   return [...all.values()]
 }
 
-/** Every rule as the repository has it, by its id. */
-export const repositoryRules = (): RuleDocuments => (read ??= readDocuments(parseFiles()))
-let read: RuleDocuments | undefined
+/** A rule's id, or an occupation's code: they never look alike. */
+const keyOf = (row: Row) => row.id ?? row.code ?? ''
 
-export function readDocuments(files: readonly ContentFile[]): RuleDocuments {
+/** Every rule by its id, or every occupation by its code, as the repository has it. */
+export const repositoryDocuments = (kind: LedgerKind): RuleDocuments => (read ??= readDocuments(parseFiles()))[kind]
+let read: Readonly<Record<LedgerKind, RuleDocuments>> | undefined
+
+const hasDocument = (key: string) => repositoryDocuments('rule').has(key) || repositoryDocuments('rate').has(key)
+
+export function readDocuments(files: readonly ContentFile[]): Record<LedgerKind, RuleDocuments> {
+  const isRates = ({ name }: ContentFile) => name === occupationFile
+  const isRules = ({ name }: ContentFile) => name !== occupationFile && name !== sourceFile
+  return { rule: groupRows(files, isRules), rate: groupRows(files, isRates) }
+}
+
+function groupRows(files: readonly ContentFile[], isWanted: (file: ContentFile) => boolean): RuleDocuments {
   const sources = new Map(files.find(({ name }) => name === sourceFile)!.rows.map(row => [row.id ?? '', row]))
-  const rowsById = new Map<string, Row[]>()
-  for (const { name, rows } of files) {
-    if (name === sourceFile || name === occupationFile) continue
-    for (const row of rows) rowsById.set(row.id ?? '', [...(rowsById.get(row.id ?? '') ?? []), row])
-  }
-  return new Map([...rowsById].map(([id, rows]) => [id, describeRows(rows, sources)]))
+  const rowsByKey = new Map<string, Row[]>()
+  for (const row of files.filter(isWanted).flatMap(({ rows }) => rows))
+    rowsByKey.set(keyOf(row), [...(rowsByKey.get(keyOf(row)) ?? []), row])
+  return new Map([...rowsByKey].map(([key, rows]) => [key, describeRows(rows, sources)]))
 }
 
 function describeRows(rows: readonly Row[], sources: ReadonlyMap<string, Row>): RuleDocument {

@@ -36,9 +36,14 @@ export const ledgerHandlers = [
   handle(
     searchOccupationsRow,
     { input: OccupationsInput, answer: OccupationsAnswer },
-    async ({ input: { query, page }, db }) => {
-      const { total, occupations } = await searchOccupations(db, query, (page - 1) * pageSize, pageSize)
-      return { total, page, pages: Math.max(1, Math.ceil(total / pageSize)), occupations }
+    async ({ input: { query, page }, db, now }) => {
+      const found = await searchOccupations(db, query, dayOf(now))
+      return {
+        total: found.length,
+        page,
+        pages: Math.max(1, Math.ceil(found.length / pageSize)),
+        occupations: found.slice((page - 1) * pageSize, page * pageSize),
+      }
     },
   ),
 ]

@@ -1,6 +1,6 @@
 import { and, asc, gte, isNull, lt, or } from 'drizzle-orm'
 import type { Ledger, LedgerCountry, Occupation, Rule, Topic } from '#shared/rules/ledger.ts'
-import { nextAfter, ruleOn } from '#shared/rules/rule-on.ts'
+import { nearestVersion, nextAfter, ruleOn } from '#shared/rules/rule-on.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { remember } from '#server/platform/db/memory.ts'
 import { rankOccupations } from './rank-occupations.ts'
@@ -98,8 +98,8 @@ interface SearchableOccupation {
   occupation: Occupation
 }
 
-/** All versions of these occupation codes, or without codes of all. */
-const listOccupations = async (db: Database, codes?: readonly string[]): Promise<Occupation[]> =>
+/** All versions of these occupation codes, or without codes of all, oldest first. */
+export const listOccupations = async (db: Database, codes?: readonly string[]): Promise<Occupation[]> =>
   codes?.length === 0
     ? []
     : (await listAllOccupations(db)).flatMap(({ occupation }) =>
@@ -184,10 +184,21 @@ export async function readLedgerAround(db: Database, moment: Date): Promise<{ be
 export const searchText = (title: string) =>
   (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(word => ` ${word}`).join('')
 
-/** Occupations by the beginning of the code, or by words in their titles and other names. */
-export async function searchOccupations(db: Database, query: string, offset: number, limit: number) {
-  const all = await listAllOccupations(db)
+/**
+ * Occupations by the beginning of the code, or by words in their titles and other names: of each the version of a day,
+ * or else the nearest.
+ */
+export async function searchOccupations(db: Database, query: string, day: string): Promise<Occupation[]> {
+  const all = pickNearest(await listAllOccupations(db), day)
   const named = all.map(({ search, occupation }, id) => ({ id, code: occupation.code, title: search }))
   const found = query === '' ? named : rankOccupations(query, named)
-  return { total: found.length, occupations: found.slice(offset, offset + limit).map(({ id }) => all[id]!.occupation) }
+  return found.map(({ id }) => all[id]!.occupation)
+}
+
+function pickNearest(all: readonly SearchableOccupation[], day: string): SearchableOccupation[] {
+  const versions = new Map<string, Occupation[]>()
+  for (const { occupation } of all)
+    versions.set(occupation.code, [...(versions.get(occupation.code) ?? []), occupation])
+  const nearest = new Set([...versions.values()].map(each => nearestVersion(each, day)))
+  return all.filter(({ occupation }) => nearest.has(occupation))
 }

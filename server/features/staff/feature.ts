@@ -15,6 +15,7 @@ import { queueHandlers } from './queues/handlers.ts'
 import { deleteOldMarks } from './queues/queries.ts'
 import { overviewHandlers } from './overview-handlers.ts'
 import { createRuleHandlers } from './rules/handlers.ts'
+import { createRateHandlers } from './rules/rate-handlers.ts'
 import { followRequests } from './requests/carry-out.ts'
 import { accountRequestHandlers } from './requests/handlers.ts'
 import { deleteOldRequests } from './requests/queries.ts'
@@ -91,5 +92,5 @@ const staff = defineFeature({
 /** Takes the other features as its argument, since staff change what all of them show. */
 export const createStaffFeature = (others: readonly Feature[]): Feature => ({
   ...staff,
-  handlers: [...staff.handlers!, ...createRuleHandlers(others)],
+  handlers: [...staff.handlers!, ...createRuleHandlers(others), ...createRateHandlers(others)],
 })

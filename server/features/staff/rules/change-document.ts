@@ -7,6 +7,7 @@ import type { createRule, endRule, saveRule } from '#shared/staff/rule-api.ts'
 import { findRuleMistakes } from '#server/features/rules/rule-edits.ts'
 
 type VersionInput = Omit<ParsedInputOf<typeof saveRule>, 'id' | 'version'>
+type DatedInput = Omit<VersionInput, 'value' | 'start'>
 
 /** Checks what staff entered by the rule’s own shape. */
 export function withNewVersion(document: RuleDocument, input: VersionInput, now: Date): RuleDocument {
@@ -33,15 +34,18 @@ export function withEnd(
 }
 
 function readVersion(input: VersionInput, unit: string, now: Date): NewVersion {
-  const today = dayOf(now)
   const value = parseValue(input.value, unit)
   if (typeof value === 'string') throw refuse('value', value)
+  return { ...readDatedVersion(input, now), cells: { value: input.value, start: input.start } }
+}
+
+/** Since when a version applies, and who says so. */
+export function readDatedVersion(input: DatedInput, now: Date): Omit<NewVersion, 'cells'> {
+  const today = dayOf(now)
   if (input.validTo !== '' && input.validTo < input.validFrom) throw refuse('validTo', 'It ends before it begins.')
   return {
-    value: input.value,
     validFrom: input.validFrom,
     validTo: input.validTo === '' ? null : input.validTo,
-    startIsExact: input.start === 'exact',
     confidence: input.confidence,
     sourceName: input.sourceName,
     sourceUrl: readAddress(input.sourceUrl),
@@ -51,7 +55,7 @@ function readVersion(input: VersionInput, unit: string, now: Date): NewVersion {
   }
 }
 
-function assertReadable(document: RuleDocument, field: string, now: Date): RuleDocument {
+export function assertReadable(document: RuleDocument, field: string, now: Date): RuleDocument {
   const [mistake] = findRuleMistakes(document, dayOf(now))
   if (mistake !== undefined) throw refuse(field, mistake.slice(mistake.indexOf(': ') + 2))
   return document

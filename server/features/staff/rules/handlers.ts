@@ -33,29 +33,29 @@ import {
 } from '#shared/staff/rule-schemas.ts'
 import { handleStaffChange } from '#server/platform/audit/record-change.ts'
 import { makePatch } from '#server/platform/edits/make-patch.ts'
-import { findEdit, findNewestEdit, listEditVersions } from '#server/platform/edits/queries.ts'
+import { findNewestEdit } from '#server/platform/edits/queries.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { repositoryRules } from '#server/features/rules/content.ts'
+import { repositoryDocuments } from '#server/features/rules/content.ts'
 import { describeRule } from '#server/features/rules/describe-rule.ts'
 import { exportRules } from '#server/features/rules/export-rules.ts'
 import { listVersions } from '#server/features/rules/queries.ts'
-import { parseRuleEdit, readDocument, readRuleEdits } from '#server/features/rules/rule-edits.ts'
+import { readDocument, readRuleEdits } from '#server/features/rules/rule-edits.ts'
 import { exportTexts } from '../content/export-texts.ts'
 import { makeNewRule, withEnd, withNewVersion } from './change-document.ts'
-import { previewChange } from './preview-change.ts'
+import { previewRuleChange } from './preview-change.ts'
 import {
   compareWithRepository,
   documentInUse,
   listRulesForStaff,
   readCheckers,
+  listSavedEdits,
   sortIntoViews,
-  spellVersions,
 } from './read-rules.ts'
-
-import { addRule, changeRule, saveRuleEdit } from './save-rule.ts'
+import { addRule, changeRule, restoreEdit } from './save-rule.ts'
 
 const pageSize = 50
+const ruleSeen = ({ id, version }: { id: string; version: number }) => ({ kind: 'rule', key: id, version }) as const
 
 /** Takes the other features as its argument, since any of them may quote a rule. */
 export const createRuleHandlers = (features: readonly Feature[]) => [
@@ -83,14 +83,13 @@ export const createRuleHandlers = (features: readonly Feature[]) => [
 
   handle(getStaffRule, { input: StaffRuleInput, answer: StaffRuleAnswer }, async ({ input: { id }, db, now }) => {
     const today = dayOf(now)
-    const repository = repositoryRules().get(id)
-    const [versions, edits] = await Promise.all([listVersions(db, id), listEditVersions(db, 'rule', id)])
-    const newest = edits[0]?.edit
-    const document = documentInUse(id, newest)
+    const repository = repositoryDocuments('rule').get(id)
+    const [versions, { newest, edits }] = await Promise.all([listVersions(db, id), listSavedEdits(db, 'rule', id)])
+    const document = documentInUse('rule', id, newest)
     if (!document || versions.length === 0) throw problem('NOT_FOUND')
     const checkedBy = await readCheckers(db, newest ? [newest] : [])
     const dueOn = nextCheckOn(versions, today)
-    const { isConflicting } = compareWithRepository(id, newest)
+    const { isConflicting } = compareWithRepository('rule', id, newest)
     return {
       id,
       title: versions.at(-1)!.title,
@@ -100,32 +99,26 @@ export const createRuleHandlers = (features: readonly Feature[]) => [
       isInRepository: repository !== undefined,
       dueOn,
       isDue: dueOn <= today,
-      versions: versions.map(rule => ({ ...describeRule(rule, today), checkedBy: checkedBy(rule) })),
+      versions: versions.map(rule => ({ ...describeRule(rule, today), checkedBy: checkedBy(id, rule.validFrom) })),
       repository: isConflicting && repository ? readDocument(repository).map(rule => describeRule(rule, today)) : null,
-      edits: edits.map(({ edit, savedBy }) => ({
-        version: edit.version,
-        state: edit.state,
-        savedAt: edit.savedAt.toISOString(),
-        savedBy,
-        words: edit.state === 'published' ? spellVersions(parseRuleEdit(edit.body)) : '',
-      })),
+      edits,
     }
   }),
 
   handle(previewRule, { input: RulePreviewForm, answer: RulePreviewAnswer }, async ({ input, db, now }) => {
-    const document = documentInUse(input.id, await findNewestEdit(db, 'rule', input.id))
+    const document = documentInUse('rule', input.id, await findNewestEdit(db, 'rule', input.id))
     if (!document) throw problem('NOT_FOUND')
-    return previewChange(db, features, input.id, withNewVersion(document, input, now), input.validFrom, now)
+    return previewRuleChange(db, features, input.id, withNewVersion(document, input, now), input.validFrom, now)
   }),
 
   handleStaffChange(saveRule, { input: RuleVersionForm, answer: RuleSaved }, ({ input, ...handling }) =>
-    changeRule(handling, input, 'rule.version', document => withNewVersion(document, input, handling.now), [
+    changeRule(handling, ruleSeen(input), 'rule.version', document => withNewVersion(document, input, handling.now), [
       input.validFrom,
     ]),
   ),
 
   handle(previewNewRule, { input: NewRuleForm, answer: RulePreviewAnswer }, ({ input, db, now }) =>
-    previewChange(db, features, input.id, makeNewRule(input, now), input.validFrom, now),
+    previewRuleChange(db, features, input.id, makeNewRule(input, now), input.validFrom, now),
   ),
 
   handleStaffChange(createRule, { input: NewRuleForm, answer: RuleSaved }, ({ input, ...handling }) =>
@@ -133,30 +126,25 @@ export const createRuleHandlers = (features: readonly Feature[]) => [
   ),
 
   handle(previewRuleEnd, { input: RuleEndPreviewForm, answer: RulePreviewAnswer }, async ({ input, db, now }) => {
-    const document = documentInUse(input.id, await findNewestEdit(db, 'rule', input.id))
+    const document = documentInUse('rule', input.id, await findNewestEdit(db, 'rule', input.id))
     if (!document) throw problem('NOT_FOUND')
-    return previewChange(db, features, input.id, withEnd(document, input, now), addDays(input.lastDay, 1), now)
+    return previewRuleChange(db, features, input.id, withEnd(document, input, now), addDays(input.lastDay, 1), now)
   }),
 
   handleStaffChange(endRule, { input: RuleEndForm, answer: RuleSaved }, ({ input, ...handling }) =>
-    changeRule(handling, input, 'rule.end', document => withEnd(document, input, handling.now), []),
+    changeRule(handling, ruleSeen(input), 'rule.end', document => withEnd(document, input, handling.now), []),
   ),
 
   handleStaffChange(checkRule, { input: RuleCheckForm, answer: RuleSaved }, ({ input, ...handling }) => {
     const today = dayOf(handling.now)
     const checked = (documentOf: RuleDocument) =>
       documentOf.rows.filter(row => !row.valid_to || row.valid_to >= today).map(row => row.valid_from ?? '')
-    return changeRule(handling, input, 'rule.check', document => markChecked(document, today), checked)
+    return changeRule(handling, ruleSeen(input), 'rule.check', document => markChecked(document, today), checked)
   }),
 
-  handleStaffChange(restoreRule, { input: RuleRestoreForm, answer: RuleSaved }, async ({ input, ...handling }) => {
-    const earlier = input.to === 0 ? undefined : await findEdit(handling.tx, 'rule', input.id, input.to)
-    if (!earlier && input.to !== 0) throw problem('NOT_FOUND')
-    return saveRuleEdit(handling, input, 'rule.restore', () => ({
-      state: earlier?.state === 'published' ? 'published' : 'repository',
-      body: earlier?.state === 'published' ? earlier.body : '',
-    }))
-  }),
+  handleStaffChange(restoreRule, { input: RuleRestoreForm, answer: RuleSaved }, ({ input, ...handling }) =>
+    restoreEdit(handling, { ...ruleSeen(input), to: input.to }, 'rule.restore'),
+  ),
 
   handle(exportEdits, { input: NoInput, answer: ExportAnswer }, async ({ db, now }) => {
     const today = dayOf(now)

@@ -11,7 +11,7 @@ import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 import { draft } from '#server/features/jobs/testing.ts'
-import { parseRows, readDocuments, repositoryRules, ruleFiles } from '#server/features/rules/content.ts'
+import { parseRows, readDocuments, repositoryDocuments, ruleFiles } from '#server/features/rules/content.ts'
 import { loadLedger } from '#server/features/rules/load.ts'
 import { parseRuleEdit } from '#server/features/rules/rule-edits.ts'
 import { ledgerLoads } from '#server/features/rules/tables.ts'
@@ -83,7 +83,7 @@ const seenByReaders = async (id = threshold) =>
 describe('the list of rules', () => {
   it('has overdue checks first, and says when and by whom each was checked', async () => {
     const { rules, counts } = await get<{ rules: Rule[]; counts: Record<string, number> }>('?show=all')
-    expect(counts.all).toBe(repositoryRules().size)
+    expect(counts.all).toBe(repositoryDocuments('rule').size)
     const days = rules.map(({ dueOn }) => dueOn)
     expect(days).toEqual(days.toSorted())
     expect(rules.every(({ checkedBy }) => checkedBy === null)).toBe(true)
@@ -284,12 +284,12 @@ describe('edits and the repository', () => {
       name,
       rows: parseRows(files.find(({ path }) => path.endsWith(`/${name}`))?.text ?? text),
     }))
-    const read = readDocuments(exported)
+    const read = readDocuments(exported).rule
     for (const { key, body } of edits) {
       const { rows, sources } = parseRuleEdit(body)
       expect(read.get(key)).toEqual({ rows, sources })
     }
-    for (const [id, document] of repositoryRules())
+    for (const [id, document] of repositoryDocuments('rule'))
       if (!edits.some(({ key }) => key === id)) expect(read.get(id)).toEqual(document)
 
     const folder = mkdtempSync(join(tmpdir(), 'patch-'))

@@ -1,9 +1,10 @@
 import { dayOf } from '#shared/calendar/days.ts'
 import { changedMeanwhile, problem } from '#shared/http/problems.ts'
 import { isSameLaw, type RuleDocument } from '#shared/rules/rule-document.ts'
+import type { LedgerKind } from '#shared/staff/edit-kinds.ts'
 import type { StaffWork } from '#server/platform/audit/record-change.ts'
-import { findNewestEdit, hashText, insertEdit, type Edit } from '#server/platform/edits/queries.ts'
-import { repositoryRules } from '#server/features/rules/content.ts'
+import { findEdit, findNewestEdit, hashText, insertEdit, type Edit } from '#server/platform/edits/queries.ts'
+import { repositoryDocuments } from '#server/features/rules/content.ts'
 import { loadLedger } from '#server/features/rules/load.ts'
 import { parseRuleEdit, spellDocument, writeRuleEdit } from '#server/features/rules/rule-edits.ts'
 import { refuse } from './change-document.ts'
@@ -13,17 +14,21 @@ interface Handling extends StaffWork {
   visitor: { userId: number }
   now: Date
 }
+/** What was changed, and its version when it was read. */
 interface Seen {
-  id: string
+  kind: LedgerKind
+  key: string
   version: number
 }
-type RuleAction = 'rule.version' | 'rule.check' | 'rule.end' | 'rule.restore'
+type LedgerAction = 'rule.version' | 'rule.check' | 'rule.end' | 'rule.restore' | 'rate.version' | 'rate.restore'
 
-/** Saves another document of a rule. `checked` are the versions, by their first day, that this person has checked. */
+const names: Readonly<Record<LedgerKind, string>> = { rule: 'rule', rate: 'going rate' }
+
+/** Saves another document. `checked` are the versions, by their first day, that this person has checked. */
 export const changeRule = (
   handling: Handling,
   seen: Seen,
-  action: RuleAction,
+  action: LedgerAction,
   change: (document: RuleDocument) => RuleDocument,
   checked: readonly string[] | ((document: RuleDocument) => readonly string[]),
 ) =>
@@ -35,15 +40,15 @@ export const changeRule = (
     return { state: 'published', body: writeRuleEdit({ ...changed, checkedBy }) }
   })
 
-export async function saveRuleEdit(
+async function saveRuleEdit(
   { tx, record, recordNothing, visitor, now }: Handling,
-  { id, version }: Seen,
-  action: RuleAction,
+  { kind, key, version }: Seen,
+  action: LedgerAction,
   change: (document: RuleDocument, newest: Edit | undefined) => Pick<Edit, 'state' | 'body'>,
 ): Promise<{ version: number }> {
-  const repository = repositoryRules().get(id)
-  const newest = await findNewestEdit(tx, 'rule', id)
-  const before = documentInUse(id, newest)
+  const repository = repositoryDocuments(kind).get(key)
+  const newest = await findNewestEdit(tx, kind, key)
+  const before = documentInUse(kind, key, newest)
   if (!before) throw problem('NOT_FOUND')
   const baseHash = hashText(repository && spellDocument(repository))
   const { state, body } = change(before, newest)
@@ -56,19 +61,20 @@ export async function saveRuleEdit(
     recordNothing()
     return { version: newest?.version ?? 0 }
   }
-  const next = { kind: 'rule', key: id, version: version + 1, state, body, baseHash } as const
+  const next = { kind, key, version: version + 1, state, body, baseHash } as const
   const isSaved =
     (newest?.version ?? 0) === version &&
     (await insertEdit(tx, { ...next, fromDay: dayOf(now), savedBy: visitor.userId, savedAt: now }))
   if (!isSaved) {
-    const theirs = await findNewestEdit(tx, 'rule', id)
-    throw changedMeanwhile('Someone else has changed this rule since you opened it.', {
+    const theirs = await findNewestEdit(tx, kind, key)
+    throw changedMeanwhile(`Someone else has changed this ${names[kind]} since you opened it.`, {
       version: theirs?.version ?? 0,
-      words: spellVersions(documentInUse(id, theirs)!),
+      words: spellVersions(documentInUse(kind, key, theirs)!),
     })
   }
   await loadLedger(tx, now, undefined, undefined, isSameLaw(before, after))
-  const subject = { kind: 'rule', key: id, name: before.rows.at(-1)!.title ?? id } as const
+  const { title, occupation } = before.rows.at(-1)!
+  const subject = { kind, key, name: title ?? `${key} ${occupation}` } as const
   await record({
     action,
     subject,
@@ -78,13 +84,28 @@ export async function saveRuleEdit(
   return { version: version + 1 }
 }
 
+/** Goes back to an earlier version, or with 0 to the repository’s. */
+export async function restoreEdit(
+  handling: Handling,
+  seen: Seen & { to: number },
+  action: LedgerAction,
+): Promise<{ version: number }> {
+  const { kind, key, to } = seen
+  const earlier = to === 0 ? undefined : await findEdit(handling.tx, kind, key, to)
+  if (!earlier && to !== 0) throw problem('NOT_FOUND')
+  return saveRuleEdit(handling, seen, action, () => ({
+    state: earlier?.state === 'published' ? 'published' : 'repository',
+    body: earlier?.state === 'published' ? earlier.body : '',
+  }))
+}
+
 /** Adds a rule. Sent again because the answer was lost, it is already there. */
 export async function addRule(
   { tx, record, recordNothing, visitor, now }: Handling,
   id: string,
   document: RuleDocument,
 ) {
-  const known = documentInUse(id, await findNewestEdit(tx, 'rule', id))
+  const known = documentInUse('rule', id, await findNewestEdit(tx, 'rule', id))
   if (known && spellDocument(known) === spellDocument(document)) {
     recordNothing()
     return { version: 1 }
