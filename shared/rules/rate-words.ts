@@ -12,13 +12,13 @@ export const rateNames: Readonly<Record<keyof GoingRates, string>> = {
 }
 export const rateKeys = Object.keys(rateNames) as (keyof GoingRates)[]
 
-/** “Standard £88,100 a year, New entrant £61,600 a year”. */
+/** “Standard £88,100, New entrant £61,600 a year”. */
 export function ratesInWords(rates: GoingRates): string {
   const known = rateKeys.flatMap(key => {
     const minor = rates[key]
-    return minor === null ? [] : [`${rateNames[key]} ${rateInWords({ minor, currency: 'GBP', per: 'year' })}`]
+    return minor === null ? [] : [`${rateNames[key]} ${rateInWords({ minor, currency: 'GBP', per: null })}`]
   })
-  return known.length === 0 ? 'No going rate' : known.join(', ')
+  return known.length === 0 ? 'No going rate' : `${known.join(', ')} a year`
 }
 
 /** Whether a new applicant can be sponsored in an occupation. */

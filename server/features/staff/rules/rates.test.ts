@@ -98,7 +98,7 @@ describe('a changed going rate', () => {
     expect(await standardOf()).toEqual([repositoryRate()])
     expect(await save(0)).toEqual({ status: 200, body: { version: 1 } })
     expect(await standardOf()).toEqual([61_000])
-    expect(await listed()).toMatchObject({ isEdited: true, words: expect.stringContaining('£61,000 a year') })
+    expect(await listed()).toMatchObject({ isEdited: true, words: expect.stringContaining('Standard £61,000,') })
     const [line] = await testApp.db.select().from(auditLog)
     expect(line).toMatchObject({ action: 'rate.version', subjectKind: 'rate', subjectKey: code })
     expect(JSON.stringify(line!.before)).not.toContain('61,000')
