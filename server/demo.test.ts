@@ -6,12 +6,15 @@ import { demoAccounts } from '#server/platform/people/demo.ts'
 import { demoCrowd } from '#server/platform/people/demo-crowd.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { loadDemoUsage, usageOfDay } from '#server/features/usage/demo.ts'
+import { jobs } from '#server/features/jobs/tables.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { draft } from '#server/features/jobs/testing.ts'
+import { receivedApplications } from '#server/features/received-applications/tables.ts'
 import { invitations } from '#server/features/registration/tables.ts'
 import { listAllShifts } from '#server/features/hours/queries.ts'
 import { listAllApplications } from '#server/features/applications/queries.ts'
 import { listSearches } from '#server/features/job-alerts/search-queries.ts'
+import { readPdf } from '#server/platform/documents/read-pdf.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { loadDemo, loadDemoLives } from './demo.ts'
 import { openTestDatabase } from '#server/platform/db/testing.ts'
@@ -54,6 +57,10 @@ beforeAll(async () => {
   // As a template has it: use before people.
   await loadDemoUsage(db, now)
   await loadDemo(db, secrets)
+  const inboxJob = { ...old, title: 'Graduate Electrical Engineer', company: 'Brightworks Engineering Ltd' }
+  // The job that becomes the demo employer's own. No one has used it before, as the counts of use expect.
+  await saveListing(db, { source: 'inbox', isDemo: true, drafts: [draft('career-249', inboxJob)] }, now)
+  await db.update(jobs).set({ source: 'demo' }).where(eq(jobs.source, 'inbox'))
   await loadDemoLives(db, now)
 })
 afterAll(() => database.close())
@@ -93,6 +100,19 @@ describe('the demo world', () => {
     const shifts = await listAllShifts(database.db, idOf('student@northbridge.example'))
     expect(shifts.filter(({ employer }) => employer === 'Union Café').length).toBeGreaterThan(20)
     expect(shifts.length).toBeLessThan(40)
+  })
+  it('has an employer with applications at several stages, each with a CV and in the tracker of its sender', async () => {
+    const received = await database.db.select().from(receivedApplications).orderBy(receivedApplications.id)
+    expect(received.map(({ stage }) => stage)).toEqual(['rejected', 'interview', 'screening', 'applied', 'applied'])
+    for (const { cvPdf, cvText, name, answers, userId, jobId, stage, sentAt } of received) {
+      const printed = (await readPdf(cvPdf!)).pages.join(' ')
+      for (const text of [printed, cvText]) expect(text).toMatch(new RegExp(`${name}[^]*University of Northbridge`))
+      expect(answers.map(({ answer }) => answer.length > 0)).toEqual([true, true])
+      expect(sentAt < now).toBe(true)
+      const kept = await listAllApplications(database.db, userId, now)
+      expect(kept.find(({ job }) => job?.id === jobId)).toMatchObject({ stage })
+    }
+    expect(await count('received_application_replies')).toBe(3)
   })
   it('is not filled again, nor mixed with what real people do', async () => {
     const before = [await count('users'), await count('applications'), await count('events')]

@@ -65,6 +65,8 @@ export const ApplicantListInput = z.strictObject({
   before: z.optional(Id),
 })
 export const ApplicantList = z.object({
+  /** The employer and those who apply are invented. */
+  isDemo: z.boolean(),
   /** Every job that takes applications here or has had some, newest first. */
   jobs: z.array(
     z.object({ id: z.number(), title: z.string(), isOpen: z.boolean(), total: z.number(), fresh: z.number() }),
@@ -87,6 +89,7 @@ export const Applicant = z.object({
   version: z.number(),
   job: z.object({ slug: z.string(), board: z.number(), title: z.string() }),
   employer: z.string(),
+  isDemo: z.boolean(),
   stage: z.enum(receivedStages),
   name: z.string(),
   email: z.string(),

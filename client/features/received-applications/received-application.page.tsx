@@ -8,7 +8,7 @@ import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { Message, SentParts, TypedText } from './sent-parts.tsx'
+import { DemoNote, Message, SentParts, TypedText } from './sent-parts.tsx'
 import { StageForm } from './stage-form.tsx'
 
 const load = ({ call, params: { id } }: LoadArgs<'/received-applications/:id'>) => call(getApplicant, { id })
@@ -21,6 +21,7 @@ export default function ReceivedApplication({ data }: Props) {
   return (
     <div className="wrap pb-12">
       <PageHeading title={name} lead={`${job.title}. Sent on ${spellDay(sentAt)}.`} />
+      {applicant.isDemo && <DemoNote />}
       <p className="flex flex-wrap gap-x-6 border-y border-line py-1 print:hidden">
         <A to="/received-applications" className="inline-flex min-h-11 items-center">
           All applications

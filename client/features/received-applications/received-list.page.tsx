@@ -7,6 +7,7 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { DemoNote } from './sent-parts.tsx'
 
 const path = '/received-applications'
 
@@ -32,6 +33,7 @@ export default function ReceivedList({ data: { filter, list } }: Props) {
         title={job ? `Applications: ${job.title}` : 'Applications'}
         lead="What students sent you here. You see what they chose to send, and nothing else about them."
       />
+      {list.isDemo && <DemoNote />}
       {list.jobs.length === 0 ? (
         <p className="max-w-measure">None of your jobs takes applications here yet.</p>
       ) : (

@@ -35,3 +35,10 @@ export const Message = ({ text, note }: { text: string; note: string }) => (
     <TypedText text={text} />
   </li>
 )
+
+/** For an invented employer. */
+export const DemoNote = () => (
+  <p className="mb-6 max-w-measure border-l-6 border-warn bg-warn-tint p-3 text-small">
+    <b>Demonstration data.</b> These applicants and what they sent are made up.
+  </p>
+)

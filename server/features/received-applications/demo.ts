@@ -9,6 +9,7 @@ import { findOrganisationOf } from '#server/features/employers/organisations/que
 import { publishPost } from '#server/features/employers/posts/board.ts'
 import { findPost, insertPost } from '#server/features/employers/posts/queries.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
+import { loadDemoApplicants } from './demo-applicants.ts'
 
 const questions = ['Why do you want to work on electrical systems?', 'When could you start?']
 
@@ -20,7 +21,7 @@ A senior colleague works next to you from the first day, and you lead your own s
 - A degree in electrical engineering, finished or about to be
 - Clear writing, and questions when something is unclear`
 
-/** One of the invented jobs becomes the demo employer's own post and takes applications here. */
+/** One of the invented jobs becomes the demo employer's own post, takes applications here and has had some. */
 export async function loadDemoInbox(tx: Database, now: Date): Promise<void> {
   const userId = demoPersonId('hiring@brightworks.example')
   const organisation = await findOrganisationOf(tx, userId)
@@ -62,4 +63,6 @@ export async function loadDemoInbox(tx: Database, now: Date): Promise<void> {
     .where(eq(jobs.id, job.id))
   const post = (await findPost(tx, organisation.id, id))!
   await publishPost(tx, post, organisation, draft, { origin: 'http://localhost', now: at })
+  const inbox = { jobId: job.id, jobTitle: job.title, organisationId: organisation.id, employer: organisation.name }
+  await loadDemoApplicants(tx, { ...inbox, questions, userId }, now)
 }

@@ -54,6 +54,7 @@ async function describeApplicant(db: Database, organisation: Organisation, { app
     ...sent,
     job,
     employer: organisation.name,
+    isDemo: organisation.isDemo,
     sentAt: sentAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
     keptUntil: dayOf(new Date(sentAt.getTime() + days(keptDays))),
@@ -88,6 +89,7 @@ export const employerHandlers = [
     ])
     const page = found.slice(0, applicantsAtOnce)
     return {
+      isDemo: organisation.isDemo,
       jobs,
       applicants: page.map(({ sentAt, ...each }) => ({ ...each, sentAt: sentAt.toISOString() })),
       next: found.length > page.length ? page.at(-1)!.id : null,

@@ -299,6 +299,7 @@ describe('the employer', () => {
       'email',
       'employer',
       'id',
+      'isDemo',
       'job',
       'keptUntil',
       'letter',

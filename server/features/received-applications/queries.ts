@@ -84,7 +84,11 @@ export const withdraw = async (tx: Database, userId: number, id: number, now: Da
 export const findOrganisation = async (db: Database, userId: number) =>
   (
     await db
-      .select({ id: employerOrganisations.id, name: employerOrganisations.name })
+      .select({
+        id: employerOrganisations.id,
+        name: employerOrganisations.name,
+        isDemo: employerOrganisations.isDemo,
+      })
       .from(employerMembers)
       .innerJoin(employerOrganisations, eq(employerOrganisations.id, employerMembers.organisationId))
       .where(and(eq(employerMembers.userId, userId), eq(employerOrganisations.state, 'approved')))
