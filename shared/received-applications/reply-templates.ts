@@ -1,4 +1,4 @@
-import type { EmployerStage } from './stages.ts'
+import type { EmployerStage, ReceivedStage } from './stages.ts'
 
 export const replyTemplateIds = ['reading', 'interview', 'offer', 'rejected'] as const
 export type ReplyTemplateId = (typeof replyTemplateIds)[number]
@@ -33,6 +33,10 @@ export const replyTemplates: Readonly<Record<ReplyTemplateId, ReplyTemplate>> = 
     text: 'Dear {name},\n\nThank you for your application for {job}, and for the time you gave it. We have decided to go on with other applicants this time.\n\nWe wish you well in your search.\n\nKind regards\n{employer}',
   },
 }
+
+/** The answer to start from. It leaves the application at the stage it has reached, and never moves it back. */
+export const suggestTemplate = (stage: ReceivedStage): ReplyTemplateId =>
+  replyTemplateIds.find(id => replyTemplates[id].stage === stage) ?? 'reading'
 
 export function fillTemplate(id: ReplyTemplateId, values: { name: string; job: string; employer: string }): string {
   return replyTemplates[id].text.replace(/\{(name|job|employer)\}/g, (_, key: keyof typeof values) => values[key])

@@ -5,6 +5,7 @@ import {
   fillTemplate,
   replyTemplateIds,
   replyTemplates,
+  suggestTemplate,
   type ReplyTemplateId,
 } from '#shared/received-applications/reply-templates.ts'
 import { receivedStageWords } from '#shared/received-applications/stages.ts'
@@ -19,10 +20,10 @@ import { TextArea } from '#client/ui/text-area.tsx'
 import { sendDecision, type ApplicantFormProps } from './stage-form.tsx'
 
 /** An answer by email, from a template that can be changed. */
-export function ReplyForm({ applicant: { id, version, name, job, employer }, onChange }: ApplicantFormProps) {
+export function ReplyForm({ applicant: { id, version, name, job, employer, stage }, onChange }: ApplicantFormProps) {
   const fill = (template: ReplyTemplateId) => fillTemplate(template, { name, job: job.title, employer })
-  const [template, setTemplate] = useState<ReplyTemplateId>('reading')
-  const [text, setText] = useState(() => fill('reading'))
+  const [template, setTemplate] = useState(() => suggestTemplate(stage))
+  const [text, setText] = useState(() => fill(template))
   const { show } = useFlash()
   const key = useRef('')
   useEffect(() => {
