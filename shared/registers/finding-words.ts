@@ -1,5 +1,6 @@
 import { spellDay } from '#shared/calendar/days.ts'
 import { inThousands } from '#shared/in-thousands.ts'
+import type { Source } from '#shared/rules/ledger.ts'
 import { publicationOf, type Series } from './publications.ts'
 import type { FoundEntry, RegisterFinding } from './weigh-findings.ts'
 
@@ -92,14 +93,48 @@ const historyVerbs: Readonly<Partial<Record<Series, (entries: readonly FoundEntr
 }
 const mostJobs = 3
 
-/** Where no list of employers exists, and what to know instead. */
-export const countriesWithoutList: Readonly<Record<number, string>> = {
-  14: 'Australia does not publish a list of approved sponsors yet. A law of April 2026 allows it, and the details are still awaited.',
-  81: 'Germany has no list of employers that may sponsor, because employers need no licence.',
-  74: 'France has no list of employers that may sponsor, because employers need no licence.',
-  193: 'Singapore publishes no list of employers that may sponsor.',
-  100: 'India publishes no list of employers that may sponsor.',
+interface MissingList {
+  words: string
+  /** Who would publish one, and says how work visas are given. */
+  source: Source
 }
+
+/** The day on which we looked for a list last. */
+const lookedOn = '2026-11-16'
+const note = 'Collected in November 2026 from stored copies of public material, not from the live page.'
+
+/** Where no list of employers exists, and what to know instead. */
+export const countriesWithoutList: Readonly<Record<number, MissingList>> = {
+  14: {
+    words:
+      'Australia does not publish a list of approved sponsors yet. A law of April 2026 allows it, and the details are still awaited.',
+    source: { name: 'Australian Department of Home Affairs', url: 'https://immi.homeaffairs.gov.au/', note },
+  },
+  81: {
+    words: 'Germany has no list of employers that may sponsor, because employers need no licence.',
+    source: {
+      name: 'Make it in Germany (German federal government)',
+      url: 'https://www.make-it-in-germany.com/',
+      note,
+    },
+  },
+  74: {
+    words: 'France has no list of employers that may sponsor, because employers need no licence.',
+    source: { name: 'Service-Public.fr (French administration)', url: 'https://www.service-public.fr/', note },
+  },
+  193: {
+    words: 'Singapore publishes no list of employers that may sponsor.',
+    source: { name: 'Singapore Ministry of Manpower', url: 'https://www.mom.gov.sg/', note },
+  },
+  100: {
+    words: 'India publishes no list of employers that may sponsor.',
+    source: { name: 'Indian Bureau of Immigration', url: 'https://indianfrro.gov.in/', note },
+  },
+}
+
+/** No page says that a list does not exist: this is what we found, until when, and who would know. */
+export const describeMissingList = ({ words }: MissingList) =>
+  `${words} We last looked on ${spellDay(lookedOn)}, in stored copies of public pages. The authority may have published one since.`
 
 export const absenceMeans: Readonly<Record<number, string>> = {
   151: 'It may be listed under another name, and a European Blue Card needs no recognised sponsor, so this does not mean that it cannot hire you.',

@@ -21,8 +21,8 @@ export const OfficialCheckAnswer = z.object({
   ),
   /** Of the employer's own page here, where the name leads to one. */
   slug: z.nullable(z.string()),
-  /** Why there is no list, in words; null where one exists. */
-  noList: z.nullable(z.string()),
+  /** Why there is no list, and who would publish one; null where one exists. */
+  noList: z.nullable(z.object({ words: z.string(), source: z.object({ name: z.string(), url: z.string() }) })),
   /** The files that were looked at. */
   lists: z.array(
     z.object({

@@ -138,11 +138,15 @@ describe('a warning', () => {
 })
 
 describe('absence', () => {
-  it.each([14, 81, 74, 193, 100])('in country %i, which has no list, says that none exists', countryId => {
-    const [reason] = weigh(countryId, []).reasons
-    expect(reason).toMatchObject({ kind: 'noListExists', source: null })
-    expect(reason!.words).toMatch(/^No such list exists\./)
-  })
+  it.each([14, 81, 74, 193, 100])(
+    'in country %i, which has no list, says that none exists, until when, and whom to ask',
+    countryId => {
+      const [reason] = weigh(countryId, []).reasons
+      expect(reason).toMatchObject({ kind: 'noListExists', date: null })
+      expect(reason!.words).toMatch(/^No such list exists\. .+ We last looked on Mon 16 Nov 2026/)
+      expect(reason!.source!.url).toMatch(/^https:\/\//)
+    },
+  )
   it('never reads as a no', () => {
     expect(said(weigh(104, [finding('ie-permits', [], eightMonths)]))).toEqual([
       'registerNotFound: We did not find this name in “Employment permits issued to companies” of Ireland’s enterprise ' +

@@ -4,6 +4,7 @@ import {
   absenceMeans,
   capital,
   countriesWithoutList,
+  describeMissingList,
   describeAccreditation,
   describeHistory,
   describeList,
@@ -220,7 +221,15 @@ function describeAbsence(countryId: number, findings: readonly RegisterFinding[]
   const lists = findings.filter(({ series }) => publicationOf(series).kind !== 'warning')
   const none = countriesWithoutList[countryId]
   if (none !== undefined)
-    return [{ kind: 'noListExists', words: `No such list exists. ${none}`, source: null, date: null }]
+    return [
+      {
+        kind: 'noListExists',
+        words: `No such list exists. ${describeMissingList(none)}`,
+        source: none.source,
+        // It is the day we looked, and no official file is of that day.
+        date: null,
+      },
+    ]
   if (lists.length === 0)
     return [
       {

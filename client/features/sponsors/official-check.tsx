@@ -51,7 +51,7 @@ export function OfficialResult({ country, answer, act }: OfficialResultProps) {
           <strong>Demo data: invented employers.</strong> No real employer is in these lists.
         </p>
       )}
-      {noList && asked === '' && <NoList words={noList} />}
+      {noList && asked === '' && <NoList {...noList} />}
       {asked !== '' && (
         <section aria-labelledby="official-answer">
           <h2 id="official-answer" ref={heading} tabIndex={-1} className="mb-3 wrap-anywhere">
@@ -81,10 +81,17 @@ export function OfficialResult({ country, answer, act }: OfficialResultProps) {
   )
 }
 
-const NoList = ({ words }: { words: string }) => (
+const NoList = ({ words, source }: NonNullable<Answer['noList']>) => (
   <section className="max-w-measure">
     <h2>No such list exists</h2>
-    <p className="mt-2">{words} Read what the advert says, and ask the employer.</p>
+    <p className="mt-2">{words}</p>
+    <p className="mt-2">
+      Official page:{' '}
+      <a href={source.url} rel="noopener noreferrer">
+        {source.name}
+      </a>
+      . Read what the advert says, and ask the employer.
+    </p>
   </section>
 )
 

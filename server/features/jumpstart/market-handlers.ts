@@ -39,7 +39,7 @@ export const marketHandlers = [
     { input: CountryInput, answer: EmployersAnswer },
     async ({ input, visitor, db, site, now }) => {
       const country = await chooseCountry(db, visitor.userId, site.countryId, input.country)
-      const noList = countriesWithoutList[country.id] ?? null
+      const noList = countriesWithoutList[country.id]?.words ?? null
       const [employers, watched] = await Promise.all([
         (noList === null ? listEmployersByRule : listEmployersByAdverts)(db, country.id, mostEmployers),
         listWatched(db, visitor.userId),

@@ -1,7 +1,7 @@
 import { dayOf } from '#shared/calendar/days.ts'
 import { checkOfficially, searchOfficially } from '#shared/registers/api.ts'
 import { checkerCountries } from '#shared/registers/checker-countries.ts'
-import { countriesWithoutList, ofAnyJob, spellPeriod } from '#shared/registers/finding-words.ts'
+import { countriesWithoutList, describeMissingList, ofAnyJob, spellPeriod } from '#shared/registers/finding-words.ts'
 import { publicationOf } from '#shared/registers/publications.ts'
 import {
   OfficialCheckAnswer,
@@ -24,6 +24,7 @@ export const registerHandlers = [
       const files = await listRegisters(db, countryId)
       // No place is known here, so warnings stay silent: they need the exact one.
       const employer = { countryId, company: input.name, places: [], text: '' }
+      const none = countriesWithoutList[countryId]
       const match = await findOfficialMatch(db, employer, files)
       const weighed = weighFindings(match, dayOf(now))
       return {
@@ -32,7 +33,7 @@ export const registerHandlers = [
         reasons:
           input.name === '' ? [] : weighed.reasons.map(({ words, ...rest }) => ({ ...rest, words: ofAnyJob(words) })),
         slug: await findEmployerSlug(db, countryId, input.name),
-        noList: countriesWithoutList[countryId] ?? null,
+        noList: none ? { words: describeMissingList(none), source: none.source } : null,
         lists: files.map(file => ({
           ...publicationOf(file.series),
           asOf: file.asOf,
