@@ -90,8 +90,7 @@ export const importFile = (database: OpenDatabase, file: string) =>
 
 export const truncateRegister = (db: Database) =>
   db.execute(
-    'TRUNCATE register_imports, sponsors, sponsor_licences, sponsor_aliases, sponsor_changes, pending_sponsor_changes ' +
-      'RESTART IDENTITY',
+    'TRUNCATE register_imports, sponsors, sponsor_licences, sponsor_aliases, sponsor_changes ' + 'RESTART IDENTITY',
   )
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Steps } from '#server/platform/db/steps.ts'
+import { readInParts, type Steps } from '#server/platform/db/steps.ts'
 import { liveStatus } from './tables.ts'
 
 const atOnce = 500
@@ -34,8 +34,16 @@ export const clearMatchesIn = (steps: Steps, countryId: number, lostAt: Date | n
  * sent after it.
  */
 async function clear(steps: Steps, isAffected: SQL, lostAt: Date | null): Promise<void> {
-  const { rows } = await steps.run(tx => tx.execute<{ id: number }>(sql`SELECT id FROM jobs WHERE ${isAffected}`))
-  const ids = rows.map(({ id }) => id)
+  const affected = await readInParts<{ id: number }>(
+    steps,
+    async (tx, last, most) =>
+      (
+        await tx.execute<{ id: number }>(
+          sql`SELECT id FROM jobs WHERE ${isAffected} AND id > ${last?.id ?? 0} ORDER BY id LIMIT ${most}`,
+        )
+      ).rows,
+  )
+  const ids = affected.map(({ id }) => id)
   await steps.forEach(ids, atOnce, async (tx, some) => {
     const isOneOfThem = sql`id IN (SELECT value::int FROM json_array_elements_text(${JSON.stringify(some)}::json))`
     if (lostAt)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, not, sql, type SQL } from 'drizzle-orm'
 import { spellDay } from '#shared/calendar/days.ts'
 import { listRegisterNames, looksLikePerson } from '#shared/registers/names.ts'
 import { publicationOf, type Publication, type Series } from '#shared/registers/publications.ts'
 import { oldestUsefulDay } from '#shared/registers/weigh-findings.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { inOneTransaction, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
+import { inOneTransaction, readInParts, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
 import { Refusal, ShrunkRefusal } from '#server/platform/refusal.ts'
 import { clearMatchesIn } from '#server/features/jobs/clear-matches.ts'
 import { officialRegisters, registerNames, registerEntries } from '#server/features/registers/tables.ts'
@@ -226,11 +226,13 @@ async function removeRecords(steps: Steps, ids: readonly number[]): Promise<void
 
 async function removeEntries(steps: Steps, registerIds: readonly number[]): Promise<void> {
   if (registerIds.length === 0) return
-  const entries = await steps.run(tx =>
+  const entries = await readInParts<{ id: number }>(steps, (tx, last, most) =>
     tx
       .select({ id: registerEntries.id })
       .from(registerEntries)
-      .where(inArray(registerEntries.registerId, [...registerIds])),
+      .where(and(inArray(registerEntries.registerId, [...registerIds]), gt(registerEntries.id, last?.id ?? 0)))
+      .orderBy(asc(registerEntries.id))
+      .limit(most),
   )
   await steps.forEach(entries, batchSize, async (tx, some) => {
     const ids = sql`(SELECT value::int FROM json_array_elements_text(${JSON.stringify(some.map(({ id }) => id))}::json))`

@@ -13,6 +13,7 @@ import { outbox } from '#server/platform/mail/tables.ts'
 import { createProgress } from '#server/platform/progress.ts'
 import { describeImport, readArguments, runImport } from './import-command.ts'
 import {
+  pendingSponsorChanges,
   registerImports,
   sponsorAliases,
   sponsorChanges,
@@ -210,6 +211,13 @@ describe('the next import', () => {
     await db.execute(sql`INSERT INTO watched_employers SELECT u.id, s.slug, s.name, now() FROM users u, sponsors s`)
     await expect(importRows(db, [...first.slice(1), 'Elder Ltd'], failing)).rejects.toThrow('no such site')
     expect(await everything()).toEqual(before)
+  })
+  it('takes over what an interrupted import of the release before has left', async () => {
+    await importRows(db, first)
+    await db.execute(sql`INSERT INTO pending_sponsor_changes (sponsor_id, kind) SELECT min(id), 'added' FROM sponsors`)
+    await importRows(db, [...first, 'Elder Ltd'], next)
+    expect(await db.$count(sponsorChanges)).toBe(2)
+    expect(await db.$count(pendingSponsorChanges)).toBe(0)
   })
   it('works in batches as it does in one', async () => {
     const many = Array.from({ length: 5_200 }, (_, i): TestRow => [`Number ${i} Ltd`, 'Leeds'])

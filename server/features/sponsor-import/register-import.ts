@@ -1,4 +1,4 @@
-import { asc, desc, gt, inArray } from 'drizzle-orm'
+import { asc, desc, gt, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { inOneTransaction, readInParts, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
 import { clearMatches } from '#server/features/jobs/clear-matches.ts'
@@ -17,7 +17,7 @@ import type { RegisterFile } from './register-file.ts'
 import { removeDemo } from './remove-demo.ts'
 import { tellOfChanges } from './tell-of-changes.ts'
 import { registerImports, sponsorLicences, sponsors } from '#server/features/sponsors/tables.ts'
-import { batchSize, publishChanges, writeSponsors, type SponsorChange } from './write-sponsors.ts'
+import { batchSize, takeOverPending, writeSponsors, type SponsorChange } from './write-sponsors.ts'
 
 export interface ImportOptions {
   fileName: string
@@ -69,9 +69,9 @@ export async function importRegisterInSteps(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const { isDemo = false, dryRun = false, onProgress = () => {} } = options
-  const newest = await steps.run(async tx => {
+  const { newest, importId } = await steps.run(async tx => {
     await lockRegister(tx)
-    return findNewestImport(tx)
+    return { newest: await findNewestImport(tx), importId: await findNextId(tx) }
   })
   const replacesDemo = newest !== undefined && newest.isDemo && !isDemo
   const last = replacesDemo ? undefined : newest
@@ -87,19 +87,27 @@ export async function importRegisterInSteps(
   if (dryRun || isRepeat) return summary
 
   if (replacesDemo) await removeDemo(steps)
+  await steps.run(tx => takeOverPending(tx, importId))
   // History begins with the first register, so being in it is not a change.
-  await writeSponsors(steps, comparison, { changes, areFreshNews: last !== undefined, onProgress })
+  await writeSponsors(steps, comparison, { importId, changes, areFreshNews: last !== undefined, onProgress })
   // The ids of a demo's organisations are reused.
   const affected = [...comparison.altered.map(({ known: { id } }) => id), ...comparison.gone.map(({ id }) => id)]
   await clearMatches(steps, replacesDemo ? undefined : affected, options.now)
   const letters = await steps.run(async tx => {
     await lockRegister(tx)
-    const importId = await recordImport(tx, summary, options, isDemo)
-    return tellOfChanges(tx, await publishChanges(tx, importId), options)
+    await recordImport(tx, importId, summary, options, isDemo)
+    return tellOfChanges(tx, importId, options)
   })
   await refreshStatistics(steps, ['sponsors', 'sponsor_aliases', 'sponsor_licences'])
   return { ...summary, letters, hasWritten: true }
 }
+
+/**
+ * The id that the next import to be completed gets. Its changes are written under it before that, and no one sees them
+ * until there is an import of that id; after an interruption, what was written belongs to the one that follows.
+ */
+const findNextId = async (tx: Database) =>
+  ((await tx.select({ last: max(registerImports.id) }).from(registerImports))[0]!.last ?? 0) + 1
 
 const readKnown = (steps: Steps): Promise<KnownSponsor[]> =>
   readInParts(steps, (tx, last, most) =>
@@ -202,26 +210,25 @@ async function readLicences(steps: Steps, ids: readonly number[]) {
 
 async function recordImport(
   tx: Database,
+  id: number,
   { rows, skipped, organisations, added, removed, rerated, rerouted, unchanged }: ImportSummary,
   options: ImportOptions,
   isDemo: boolean,
 ) {
-  const [row] = await tx
-    .insert(registerImports)
-    .values({
-      fileName: options.fileName,
-      registerDate: options.date,
-      importedAt: options.clock?.() ?? options.now,
-      isDemo,
-      rowCount: rows,
-      skipped,
-      organisations,
-      added,
-      removed,
-      rerated,
-      rerouted,
-      unchanged,
-    })
-    .returning({ id: registerImports.id })
-  return row!.id
+  await tx.insert(registerImports).values({
+    id,
+    fileName: options.fileName,
+    registerDate: options.date,
+    importedAt: options.clock?.() ?? options.now,
+    isDemo,
+    rowCount: rows,
+    skipped,
+    organisations,
+    added,
+    removed,
+    rerated,
+    rerouted,
+    unchanged,
+  })
+  await tx.execute(sql`SELECT setval(pg_get_serial_sequence('register_imports', 'id'), ${id}::bigint)`)
 }

@@ -11,6 +11,8 @@ export interface SponsorChange extends Change {
 export const batchSize = 5_000
 
 interface WriteOptions {
+  /** The import that this becomes. */
+  importId: number
   changes: readonly SponsorChange[]
   /** Whether new organisations count as a change. */
   areFreshNews: boolean
@@ -21,7 +23,7 @@ interface WriteOptions {
 export async function writeSponsors(
   steps: Steps,
   { fresh, altered, gone }: Comparison,
-  { changes, areFreshNews, onProgress }: WriteOptions,
+  { importId, changes, areFreshNews, onProgress }: WriteOptions,
 ): Promise<void> {
   const changesOf = groupBySponsor(changes)
   const all = fresh.length + altered.length + gone.length
@@ -36,8 +38,9 @@ export async function writeSponsors(
     )
     await insertNames(tx, batch)
     if (areFreshNews)
-      await keepChanges(
+      await insertChanges(
         tx,
+        importId,
         batch.map(({ id }) => ({ sponsorId: id, ...listingChange('added') })),
       )
     onProgress((at + batch.length) / all)
@@ -56,8 +59,9 @@ export async function writeSponsors(
       FROM ${sponsorRows(json)} WHERE sponsors.id = s.id`,
     )
     await insertNames(tx, batch)
-    await keepChanges(
+    await insertChanges(
       tx,
+      importId,
       ids.flatMap(id => changesOf.get(id) ?? []),
     )
     onProgress((fresh.length + at + batch.length) / all)
@@ -65,8 +69,9 @@ export async function writeSponsors(
   await steps.forEach(gone, batchSize, async (tx, some, at) => {
     const ids = some.map(({ id }) => id)
     await tx.update(sponsors).set({ isListed: false }).where(inArray(sponsors.id, ids))
-    await keepChanges(
+    await insertChanges(
       tx,
+      importId,
       ids.flatMap(id => changesOf.get(id) ?? []),
     )
     onProgress((fresh.length + altered.length + at + some.length) / all)
@@ -125,20 +130,12 @@ async function insertNames(tx: Database, batch: readonly Written[]): Promise<voi
   )
 }
 
-/**
- * What changed becomes the history of this import, together with what an interrupted one has left. It stays in the
- * database, where thousands of rows take a fraction of the time. Answers the changes that someone waits for.
- */
-export async function publishChanges(tx: Database, importId: number): Promise<SponsorChange[]> {
-  const { rows } = await tx.execute<SponsorChange & Record<string, unknown>>(sql`
-    SELECT sponsor_id AS "sponsorId", kind, route, rating_before AS "ratingBefore", rating_after AS "ratingAfter"
-    FROM pending_sponsor_changes
-    WHERE sponsor_id IN (SELECT s.id FROM sponsors s JOIN watched_employers w ON w.slug = s.slug)`)
+/** What an import of the release before this one has left is taken over. */
+export async function takeOverPending(tx: Database, importId: number): Promise<void> {
   await tx.execute(sql`
     INSERT INTO sponsor_changes (import_id, sponsor_id, kind, route, rating_before, rating_after)
     SELECT ${importId}::int, sponsor_id, kind, route, rating_before, rating_after FROM pending_sponsor_changes`)
   await tx.delete(pendingSponsorChanges)
-  return rows
 }
 
 const changeRows = (json: string) =>
@@ -147,13 +144,13 @@ const changeRows = (json: string) =>
   )`
 
 /** In the step that makes the change, so that it is not forgotten if the next step never comes. */
-const keepChanges = (tx: Database, changes: readonly SponsorChange[]) =>
+const insertChanges = (tx: Database, importId: number, changes: readonly SponsorChange[]) =>
   insertJson(
     tx,
     changes,
     json => sql`
-    INSERT INTO pending_sponsor_changes (sponsor_id, kind, route, rating_before, rating_after)
-    SELECT "sponsorId", kind, route, "ratingBefore", "ratingAfter" FROM ${changeRows(json)}`,
+    INSERT INTO sponsor_changes (import_id, sponsor_id, kind, route, rating_before, rating_after)
+    SELECT ${importId}::int, "sponsorId", kind, route, "ratingBefore", "ratingAfter" FROM ${changeRows(json)}`,
   )
 
 /** Many rows as one parameter: one statement per row would take minutes. */

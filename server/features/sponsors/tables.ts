@@ -53,9 +53,8 @@ export const changeKinds = ['added', 'removed', 'rerated', 'routeAdded', 'routeR
 
 export const sponsorChanges = pgTable('sponsor_changes', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  importId: integer('import_id')
-    .notNull()
-    .references(() => registerImports.id, { onDelete: 'cascade' }),
+  /** There is none of this id while it is under way. Readers join the two, and so see none of its changes. */
+  importId: integer('import_id').notNull(),
   sponsorId: ofSponsor(),
   kind: text({ enum: changeKinds }).notNull(),
   route: text(),
@@ -63,7 +62,7 @@ export const sponsorChanges = pgTable('sponsor_changes', {
   ratingAfter: text('rating_after'),
 })
 
-/** What an import under way has changed. It becomes history once the import is complete. */
+/** Where the release before this one kept the changes of an import under way. */
 export const pendingSponsorChanges = pgTable('pending_sponsor_changes', {
   sponsorId: ofSponsor(),
   kind: text({ enum: changeKinds }).notNull(),

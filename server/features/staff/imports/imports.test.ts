@@ -9,6 +9,7 @@ import type { Fetch } from '#server/features/job-import/load-feed.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 import { officialRegisters, registerEntries } from '#server/features/registers/tables.ts'
 import { registerText } from '#server/features/sponsors/testing.ts'
+import { listChanges } from '#server/features/sponsors/queries.ts'
 import { registerImports, sponsorChanges, sponsors } from '#server/features/sponsors/tables.ts'
 import { largestUploadBytes } from '#shared/staff/import-kinds.ts'
 import { openTestApp } from '#server/testing.ts'
@@ -435,10 +436,14 @@ describe('a register', () => {
     const half = (await testApp.db.select().from(sponsors)).length
     expect(half).toBeGreaterThan(200)
     expect(await testApp.db.select().from(registerImports)).toHaveLength(1)
+    // What changed so far is kept, and no one sees it.
+    const [kept] = await testApp.db.select().from(sponsorChanges)
+    expect(await listChanges(testApp.db, kept!.sponsorId, 5)).toEqual([])
     expect(await importNow(id)).toMatchObject({ state: 'done' })
     expect(await testApp.db.select().from(sponsors)).toHaveLength(400)
     // The 200 new ones are all in the history, also those from before the interruption.
     expect(await testApp.db.select().from(sponsorChanges)).toHaveLength(200)
+    expect(await listChanges(testApp.db, kept!.sponsorId, 5)).toMatchObject([{ date: '2026-11-10', kind: 'added' }])
   })
   it('of another country counts only once all of it is here', async () => {
     const id = await createNamed({ kind: 'register', format: null, series: 'au-sanctions', name: 'Sanctions' })
