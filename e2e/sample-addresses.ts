@@ -21,8 +21,7 @@ const samples: { readonly [P in Exclude<Path, StaticPath>]: readonly PathParams<
   '/part-time-jobs/:slug': [{ slug: 'waiting-staff-evenings-lodestar-language-cafe-1f90366kg0' }],
   '/employers/:slug': [{ slug: 'brightworks-engineering-ltd-leeds-b47dc3ad' }],
   '/apply/:slug': [{ slug: 'graduate-electrical-engineer-brightworks-engineering-ltd-173kj73f74' }],
-  // Its own journey sends one first.
-  '/received-applications/:id': [],
+  '/received-applications/:id': [{ id: '2' }],
   '/country-guide/:slug/overview': guide,
   '/country-guide/:slug/job-market': guide,
   '/country-guide/:slug/job-search': guide,
