@@ -14,7 +14,7 @@ import { useAct } from '#client/app/use-act.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
-import { takeFocus } from '#client/ui/focus.ts'
+import { focusPage, takeFocus } from '#client/ui/focus.ts'
 import { Form } from '#client/ui/form.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { ConflictNote } from '#client/ui/conflict-note.tsx'
@@ -231,7 +231,13 @@ function DeleteSource({ id, version, name }: { id: number; version: number; name
         <Button variant="danger" busy={busy} onClick={() => void remove()}>
           Yes, delete it
         </Button>
-        <Button variant="outline" onClick={() => setIsAsked(false)}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            setIsAsked(false)
+            focusPage()
+          }}
+        >
           Keep it
         </Button>
       </div>
