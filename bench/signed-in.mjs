@@ -94,7 +94,7 @@ async function measure(engine) {
 }
 
 /**
- * @param {string} folder a built copy @param {string} engine @param {string | undefined} [jobs] so many more than the
+ * @param {string} folder a built copy @param {string} engine @param {string} [jobs] so many more than the
  * demo world has
  * @returns {Promise<Server>}
  */
