@@ -123,6 +123,8 @@ describe('a changed going rate', () => {
     })
     const both = await Promise.all([save(1, { standard: '62000' }), save(1, { standard: '63000' })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    // One that no one has seen yet.
+    expect(await save(99, { standard: '67000' })).toMatchObject({ status: 409 })
     expect(await testApp.db.select().from(contentEdits)).toHaveLength(2)
     expect(await testApp.db.select().from(auditLog)).toHaveLength(2)
   })
