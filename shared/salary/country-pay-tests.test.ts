@@ -45,6 +45,12 @@ describe('pay in Germany', () => {
       'EU Blue Card: minimum salary',
       'EU Blue Card, shortage jobs and recent graduates: minimum salary',
     ]))
+  it('keeps the source of a figure that has ended', () =>
+    expect(run('de', offer('de', 48_000), { date: '2027-01-01' }).rules[0]).toMatchObject({
+      id: 'de.blue-card.threshold',
+      words: expect.stringMatching(/50,700.* until Thu 31 Dec 2026$/),
+      source: { url: expect.stringMatching(/^https:/) },
+    }))
 })
 
 describe('pay in Ireland', () => {

@@ -132,11 +132,13 @@ export class PayReading {
 
   rule(id: string): Rule | NoRule {
     const found = ruleOn(this.ledger, id, this.question.date)
-    if (!found.found) return found
-    const { title, value, confidence, validFrom, validTo, checkedOn, source } = found.rule
+    if (found.found) this.#use(found.rule, valueInWords(found.rule.value))
+    return found.found ? found.rule : found
+  }
+
+  #use({ id, title, confidence, validFrom, validTo, checkedOn, source }: Rule, words: string): void {
     if (!this.rules.some(rule => rule.id === id))
-      this.rules.push({ id, title, words: valueInWords(value), confidence, validFrom, validTo, checkedOn, source })
-    return found.rule
+      this.rules.push({ id, title, words, confidence, validFrom, validTo, checkedOn, source })
   }
 
   /** Adds a condition in the ledger's words. */
@@ -160,6 +162,7 @@ export class PayReading {
     if (applies === false) return
     const rule = this.rule(id)
     if (!('value' in rule)) {
+      this.#useEnded(id)
       this.tests.push({
         title: title || this.#titleOf(id),
         outcome: 'cannotSay',
@@ -177,7 +180,16 @@ export class PayReading {
     })
   }
 
-  /** Of a rule that has no figure on the day: what it was called at another time. */
+  /** Of a rule that has no figure on the day: the last one before, so that readers can look at its source. */
+  #useEnded(id: string): void {
+    const ended = this.ledger.rules
+      .filter(rule => rule.id === id && rule.validTo !== null && rule.validTo < this.question.date)
+      .sort((a, b) => a.validTo!.localeCompare(b.validTo!))
+      .at(-1)
+    if (ended) this.#use(ended, `${valueInWords(ended.value)} until ${spellDay(ended.validTo!)}`)
+  }
+
+  /** Of the same: what it was called at another time. */
   #titleOf(id: string): string {
     return this.ledger.rules.find(rule => rule.id === id)?.title ?? 'A rule we don’t have'
   }
