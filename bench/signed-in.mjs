@@ -141,8 +141,11 @@ async function cost(server, page, engine) {
   return (time() - before) / requests
 }
 
-/** How long half of them wait at most. @param {Server} server @param {string} path @returns {Promise<number>} */
-const waitAtOnce = async (server, path) => (await ask(server, { path, as: 'student' }, 10 * crowd, crowd)).latency.p50
+/** How long half of them wait at most. @param {Server} server @param {string} path */
+async function waitAtOnce(server, path) {
+  const { latency } = await ask(server, { path, as: 'student' }, 10 * crowd, crowd)
+  return latency.p50
+}
 
 /** @param {Server} server @param {{ path: string, as: string }} page @param {number} amount */
 async function ask(server, { path, as }, amount, connections = 4) {
