@@ -106,7 +106,7 @@ const findingsId = 'findings'
 function FindingsBar({ findings }: { findings: readonly Finding[] }) {
   const counted = countFindings(findings)
   return (
-    <p className="apply-bar z-10 -mx-4 border-t-[1.5px] border-ink bg-raised px-4 md:-mx-6 md:px-6 lg:hidden print:hidden">
+    <p className="apply-bar z-10 border-t-[1.5px] border-ink bg-raised lg:hidden print:hidden">
       <a href={`#${findingsId}`} className="inline-flex min-h-11 items-center">
         {counted === '' ? 'Nothing to change. See the preview' : `We found ${counted}`}
       </a>

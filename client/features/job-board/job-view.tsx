@@ -132,7 +132,7 @@ export function JobView({ data, board, proof, workFacts, partTime }: JobViewProp
           </div>
         </div>
         {!job.isClosed && (
-          <div className="apply-bar z-10 -mx-4 flex items-start gap-2 border-t-[1.5px] border-ink bg-raised px-4 py-2 md:-mx-6 md:px-6 lg:hidden print:hidden">
+          <div className="apply-bar z-10 flex items-start gap-2 border-t-[1.5px] border-ink bg-raised py-2 lg:hidden print:hidden">
             <ApplyLink job={job} className="min-w-0 flex-1 px-3! md:flex-none" />
             <SaveJob jobId={job.id} title={job.title} isSaved={isSaved} />
           </div>
