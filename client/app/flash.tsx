@@ -57,6 +57,12 @@ export function useFlash(): Flash {
   return useFlashContext()
 }
 
+/** Takes the message of an earlier success away: it would contradict the error that follows it. */
+export function useFlashDismissal(): () => void {
+  const flash = use(FlashContext)
+  return () => flash?.dismiss()
+}
+
 function useFlashContext() {
   const flash = use(FlashContext)
   if (!flash) throw new Error('useFlash needs a FlashProvider above it.')

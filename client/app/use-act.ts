@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Problem } from '#shared/http/problem.ts'
 import { explain } from './explain.ts'
+import { useFlashDismissal } from './flash.tsx'
 
 /** What every button shares that asks the server for something: once at a time, and what went wrong in words. */
 export function useAct() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const dismissFlash = useFlashDismissal()
 
   const act = async (work: () => Promise<void>) => {
     if (busy) return
@@ -15,6 +17,7 @@ export function useAct() {
       await work()
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause
+      dismissFlash()
       setError(cause.errors[0]?.message ?? explain(cause))
     } finally {
       setBusy(false)

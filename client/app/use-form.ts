@@ -3,6 +3,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { Problem, type FieldError } from '#shared/http/problem.ts'
 import type { SummaryError } from '#client/ui/error-summary.tsx'
 import { explain } from './explain.ts'
+import { useFlashDismissal } from './flash.tsx'
 
 /**
  * What every form shares: it sends its fields by name once, is busy meanwhile, and shows what the server found next to
@@ -20,6 +21,7 @@ export function useForm<Values extends object>(
 ) {
   const [errors, setErrors] = useState(first)
   const [busy, setBusy] = useState(false)
+  const dismissFlash = useFlashDismissal()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -30,10 +32,14 @@ export function useForm<Values extends object>(
     setBusy(true)
     try {
       const found = schema ? await findErrors(schema, values) : []
-      if (found.length > 0) setErrors(listErrors(found, prefix))
-      else await send(values, data)
+      if (found.length === 0) await send(values, data)
+      else {
+        dismissFlash()
+        setErrors(listErrors(found, prefix))
+      }
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause
+      dismissFlash()
       setErrors(summarise(cause, prefix))
     } finally {
       setBusy(false)

@@ -67,11 +67,13 @@ function SearchRow({ search, onChange }: { search: Search; onChange(changed: Sea
   const take = ({ searches }: SearchList) => onChange(searches.find(each => each.id === id) ?? search)
   const save = () =>
     act(async () => {
+      setDone('')
       take(await call(changeSearch, { id, name: typed, frequency: chosen }))
       setDone(`Saved: “${typed.trim()}”, ${frequencyWords[chosen].toLowerCase()}.`)
     })
   const remove = () =>
     act(async () => {
+      setDone('')
       await call(removeSearch, { id })
       setIsRemoved(true)
     })

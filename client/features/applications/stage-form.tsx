@@ -36,6 +36,8 @@ export function StageForm({
   const prefix = `stage-${id}-`
   const { submit, busy, errors, errorOf } = useForm<{ stage: Stage; stageOn: string }>(
     async values => {
+      setDone('')
+      setBefore(undefined)
       onChange(await call(changeApplication, { id, ...values }))
       setDone(`Saved: ${stageWords[values.stage].toLowerCase()}.`)
     },
@@ -49,6 +51,7 @@ export function StageForm({
   }
   const move = (to: Stage, since: string, words: string) =>
     act(async () => {
+      setDone('')
       onChange(await call(changeApplication, { id, stage: to, stageOn: since }))
       setStage(to)
       setOn(since)
@@ -70,7 +73,7 @@ export function StageForm({
             {stageWords[next]} today<span className="sr-only">: {title}</span>
           </Button>
         ))}
-        {before && before.stage !== kept && done && (
+        {before && before.stage !== kept && (
           <Button
             variant="quiet"
             busy={isMoving}

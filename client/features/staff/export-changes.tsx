@@ -14,7 +14,11 @@ type Exported = AnswerOf<typeof exportEdits>
 export function ExportChanges() {
   const [exported, setExported] = useState<Exported>()
   const { act, busy, error } = useAct()
-  const collect = () => act(async () => setExported(await call(exportEdits, {})))
+  const collect = () =>
+    act(async () => {
+      setExported(undefined)
+      setExported(await call(exportEdits, {}))
+    })
   return (
     <Section
       title="Take changes into the repository"

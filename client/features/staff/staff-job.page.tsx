@@ -127,13 +127,11 @@ function showCurrent(cause: unknown, onChanged: (job: Job) => void): void {
 function Actions({ job, onChanged }: PartProps) {
   const { id, seen, isOnBoard, title } = job
   const { act, busy, error } = useAct()
-  const { show, dismiss } = useFlash()
+  const { show } = useFlash()
   const [reason, setReason] = useState('')
   const [of, setOf] = useState('')
   const send = (action: Action, words: string) =>
     act(async () => {
-      // What the last button said must not be next to an error of this one.
-      dismiss()
       try {
         onChanged(await call(actOnStaffJob, { id, seen, action, reason, of }))
         show(words)

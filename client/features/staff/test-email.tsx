@@ -42,7 +42,7 @@ export function TestEmail({ hasMailServer, ownEmail }: { hasMailServer: boolean;
           Send test email
         </Button>
       </div>
-      <p role="status">{state && describeState(state, hasMailServer)}</p>
+      <p role="status">{state && !error && describeState(state, hasMailServer)}</p>
       <div role="alert">
         {error && <ErrorLine words={error} />}
         {state?.state === 'failed' && <ErrorLine words={`The mail server refused it: ${state.reason}`} />}

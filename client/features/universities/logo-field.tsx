@@ -22,13 +22,11 @@ interface LogoFieldProps {
 export function LogoField({ name, first, save, remove, onSaved }: LogoFieldProps) {
   const [logo, setLogo] = useState(first)
   const { act, busy, error } = useAct()
-  const { show, dismiss } = useFlash()
+  const { show } = useFlash()
   const send = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const file = input.files?.[0]
     if (!file) return
-    // What was said about the logo before must not be next to an error about this one.
-    dismiss()
     void act(async () => {
       const saved = await save(file)
       setLogo(saved.logo)
