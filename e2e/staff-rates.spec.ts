@@ -19,6 +19,14 @@ test('staff find a going rate, see what a change does, save it and go back', asy
   await page.getByRole('searchbox', { name: 'Occupation' }).fill(code)
   await page.getByRole('button', { name: 'Search' }).click()
   await checkLook(page)
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: `${code} Chemical scientists` })
+    .first()
+  await row.getByRole('button', { name: 'Checked today, unchanged' }).click()
+  await expect(row.getByText('Checked today by you.')).toBeVisible()
+  await row.getByRole('button', { name: 'Undo' }).click()
+  await expect(row.getByText(/in the repository/)).toBeVisible()
   await page.getByRole('link', { name: `${code} Chemical scientists` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${code} Chemical scientists`)
 
@@ -66,4 +74,36 @@ test('staff find a going rate, see what a change does, save it and go back', asy
   await open(page, '/staff/audit-log?kind=rate')
   for (const words of ['Changed a going rate', 'Went back to an earlier state of a going rate'])
     await expect(page.getByText(words).first()).toBeVisible()
+})
+
+test('staff add an occupation after seeing what it changes, and its code can be used once', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/status of 400/)
+  await open(page, '/staff/rates')
+  await page.getByRole('link', { name: 'Add an occupation' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add an occupation')
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+  // It begins with nothing, so that no rate of another occupation is saved by mistake.
+  await fill('Code', code)
+  await fill('Title', 'Journey planners')
+  await fill('First day', '2026-11-01')
+  await fill('Address of the page that says it', 'https://www.gov.uk/going-rates')
+  await fill('Name of the page', 'GOV.UK: going rates')
+  await fill('What the page says', '2198 Journey planners £41,000')
+  await page.getByLabel('Standard (£ a year)').fill('41,000')
+  await page.getByRole('button', { name: 'Preview what changes' }).click()
+  await page.getByRole('button', { name: 'Save occupation' }).click()
+  await expect(page.getByText('There is already an occupation with this code.')).toBeVisible()
+  await fill('Code', '2198')
+  await page.getByRole('button', { name: 'Preview what changes' }).click()
+  await expect(page.getByText(/^Standard £41,000 a year, /)).toBeVisible()
+  await checkLook(page)
+  await page.getByRole('button', { name: 'Save occupation' }).click()
+  await page.waitForURL('/staff/rates/2198')
+  await expect(page.getByText('The occupation has been added.')).toBeVisible()
+  await page.getByRole('button', { name: 'Checked today, unchanged' }).click()
+  await expect(page.getByText('The going rates are marked as checked today.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go back to the repository’s version' })).toHaveCount(0)
 })

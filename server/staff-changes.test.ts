@@ -44,6 +44,7 @@ describe('a change that staff make', () => {
   const previews = [
     'POST /api/staff/content/:kind/:key/preview',
     'POST /api/staff/new-rule/preview',
+    'POST /api/staff/new-rate/preview',
     'POST /api/staff/rates/:code/preview',
     'POST /api/staff/rules/:id/end/preview',
     'POST /api/staff/rules/:id/preview',

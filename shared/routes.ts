@@ -193,6 +193,7 @@ export const routes = table({
   '/staff/new-rule': ['loginRequired', 'staff/new-rule'],
   '/staff/rules/:id': ['loginRequired', 'staff/rule'],
   '/staff/rates': ['loginRequired', 'staff/rates'],
+  '/staff/new-rate': ['loginRequired', 'staff/new-rate'],
   '/staff/rates/:code': ['loginRequired', 'staff/rate'],
   '/staff/lessons': ['loginRequired', 'staff/staff-lessons'],
   '/staff/lessons/:id': ['loginRequired', 'staff/staff-lesson'],

@@ -27,3 +27,9 @@ export const occupationRoutes = {
   list: 'Open through a list only',
   closed: 'Closed to new applicants',
 } as const
+
+export const occupationSkills = {
+  degree: 'Degree level (RQF 6 and above)',
+  medium: 'Medium (RQF 3 to 5)',
+  below: 'Below, not eligible',
+} as const

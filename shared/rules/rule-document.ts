@@ -105,6 +105,20 @@ export interface NewRule {
 export const startDocument = ({ id, topic, title, unit }: NewRule, version: NewVersion): RuleDocument =>
   addVersion({ rows: [], sources: [] }, version, { id, topic, title, value: '', unit, valid_from: '', start: '' })
 
+/** What an occupation is, apart from its versions. */
+export interface NewOccupation {
+  code: string
+  skill: string
+  pay_scale: 'yes' | ''
+}
+
+/** An occupation with its first going rates, in the same way. */
+export const startOccupation = ({ code, skill, pay_scale }: NewOccupation, version: NewVersion): RuleDocument => {
+  const { occupation = '', route = '', ...rates } = version.cells
+  const first = { code, occupation, skill, route, ...rates, pay_scale, valid_from: '' }
+  return addVersion({ rows: [], sources: [] }, version, first)
+}
+
 /** The document with every version that has not ended marked as checked on a day. */
 export const markChecked = (document: RuleDocument, today: string): RuleDocument => ({
   ...document,

@@ -73,6 +73,8 @@ export const auditActions = {
   'rule.create': 'Added a rule',
   'rule.end': 'Ended a rule',
   'rule.restore': 'Went back to an earlier state of a rule',
+  'rate.check': 'Checked a going rate',
+  'rate.create': 'Added an occupation',
   'rate.version': 'Changed a going rate',
   'rate.restore': 'Went back to an earlier state of a going rate',
   'lesson.create': 'Added a lesson',

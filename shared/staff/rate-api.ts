@@ -1,6 +1,8 @@
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
+  NewRateForm,
+  RateCheckForm,
   RateForm,
   RatePreviewForm,
   RateRestoreForm,
@@ -41,6 +43,30 @@ export const saveRate = endpoint<typeof RateForm, typeof RuleSaved>()({
   access: 'staff',
   perMinute: callLimits.write,
   summary: 'Save going rates from a day on, if no one else has changed them since they were read.',
+})
+
+export const checkRate = endpoint<typeof RateCheckForm, typeof RuleSaved>()({
+  method: 'POST',
+  path: '/api/staff/rates/:code/check',
+  access: 'staff',
+  perMinute: callLimits.write,
+  summary: 'Say that an occupation’s going rates were checked today and have not changed.',
+})
+
+export const previewNewRate = endpoint<typeof NewRateForm, typeof RulePreviewAnswer>()({
+  method: 'POST',
+  path: '/api/staff/new-rate/preview',
+  access: 'staff',
+  perMinute: callLimits.heavy,
+  summary: 'What a new occupation would change, without saving it.',
+})
+
+export const createRate = endpoint<typeof NewRateForm, typeof RuleSaved>()({
+  method: 'POST',
+  path: '/api/staff/rates',
+  access: 'staff',
+  perMinute: callLimits.write,
+  summary: 'Add an occupation with its going rates.',
 })
 
 export const restoreRate = endpoint<typeof RateRestoreForm, typeof RuleSaved>()({

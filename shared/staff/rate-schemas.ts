@@ -23,6 +23,7 @@ const RateVersion = z.object({
 })
 
 export const StaffRatesAnswer = z.object({
+  today: z.string(),
   show: z.enum(rateViews),
   q: z.string(),
   page: z.number(),
@@ -37,6 +38,10 @@ export const StaffRatesAnswer = z.object({
       isEdited: z.boolean(),
       /** The repository has changed since staff did. */
       isConflicting: z.boolean(),
+      /** Null: it was checked in the repository. */
+      checkedBy: z.nullable(z.string()),
+      /** Of the newest edit; 0 before the first. */
+      version: z.number(),
     }),
   ),
 })
@@ -48,6 +53,8 @@ export const StaffRateAnswer = z.object({
   hours: RateHours,
   /** Of the newest edit; 0 before the first. */
   version: z.number(),
+  /** Whether there is a version in the repository to go back to. */
+  isInRepository: z.boolean(),
   versions: z.array(z.object({ ...RateVersion.shape, checkedBy: z.nullable(z.string()) })),
   /** What the repository says now, where it has changed since staff did. */
   repository: z.nullable(z.array(RateVersion)),
@@ -78,6 +85,13 @@ const Rates = {
 }
 export const RatePreviewForm = z.strictObject({ code: Code, ...Rates })
 export const RateForm = z.strictObject({ code: Code, version: Version, ...Rates })
+export const RateCheckForm = z.strictObject({ code: Code, version: Version })
+export const NewRateForm = z.strictObject({
+  code: z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Enter the four digits of the code.')),
+  skill: OccupationShape.shape.skill,
+  hasPayScale: z.optional(z.literal('yes')),
+  ...Rates,
+})
 export const RateRestoreForm = z.strictObject({
   code: Code,
   version: Version,

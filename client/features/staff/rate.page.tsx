@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
-import type { GoingRates } from '#shared/rules/ledger.ts'
-import { occupationRoutes, rateNames } from '#shared/rules/rate-words.ts'
-import { getStaffRate, previewRate, restoreRate, saveRate } from '#shared/staff/rate-api.ts'
+import { checkRate, getStaffRate, previewRate, restoreRate, saveRate } from '#shared/staff/rate-api.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { Section } from '#client/ui/section.tsx'
-import { Select } from '#client/ui/select.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
+import { CheckedToday } from './ledger-check.tsx'
 import { BothSides, LedgerVersions } from './ledger-versions.tsx'
+import { RateFields } from './rate-fields.tsx'
 import { RateHours } from './rate-hours.tsx'
-import { VersionFields } from './rule-new-version.tsx'
 import { PreviewedForm } from './rule-preview.tsx'
 import { RepositoryConflict, SavedEdits } from './saved-edits.tsx'
 
@@ -39,6 +36,11 @@ export default function RatePage({ data }: Props) {
         )}
         <Section title="Versions">
           <LedgerVersions versions={rate.versions} />
+          <CheckedToday
+            subject="The going rates are"
+            check={() => call(checkRate, { code: rate.code, version: rate.version })}
+            onChecked={refresh}
+          />
         </Section>
         <Section
           title="Change the rates"
@@ -48,7 +50,7 @@ export default function RatePage({ data }: Props) {
         </Section>
         {rate.edits.length > 0 && (
           <Section title="What staff saved" lead="Going back changes what readers see at once, and can be undone here.">
-            <SavedEdits edits={rate.edits} version={rate.version} isInRepository {...goingBack} />
+            <SavedEdits edits={rate.edits} version={rate.version} isInRepository={rate.isInRepository} {...goingBack} />
           </Section>
         )}
       </div>
@@ -71,50 +73,7 @@ function NewRates({ rate, onSaved }: { rate: StaffRate; onSaved(): Promise<void>
       }}
       saveWords="Save going rates"
     >
-      {errorOf => {
-        const field = (name: keyof Values) => ({ id: name, name, error: errorOf(name) })
-        const rateField = (name: keyof GoingRates, hint?: string) => (
-          <TextInput
-            {...field(name)}
-            label={`${rateNames[name]} (£ a year)`}
-            hint={hint}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={last.rates[name] === null ? '' : last.rates[name] / 100}
-          />
-        )
-        return (
-          <>
-            <TextInput {...field('title')} label="Title" defaultValue={last.title} />
-            {rateField('standard', 'Leave a rate empty where the tables have none.')}
-            {rateField('newEntrant')}
-            {rateField('phd')}
-            {rateField('stemPhd')}
-            <Select {...field('route')} label="Route" defaultValue={last.route}>
-              {Object.entries(occupationRoutes).map(([route, words]) => (
-                <option key={route} value={route}>
-                  {words}
-                </option>
-              ))}
-            </Select>
-            {rateField('salaryList', 'Only for an occupation that is on this list.')}
-            <TextInput
-              {...field('salaryListJobs')}
-              label={`Which jobs are on the ${rateNames.salaryList}?`}
-              hint="Such as: all jobs."
-              defaultValue={last.salaryListJobs}
-            />
-            {rateField('shortageList', 'Only for an occupation that is on this list.')}
-            <TextInput
-              {...field('shortageListJobs')}
-              label={`Which jobs are on the ${rateNames.shortageList}?`}
-              hint="Such as: all jobs."
-              defaultValue={last.shortageListJobs}
-            />
-            <VersionFields errorOf={errorOf} last={last} />
-          </>
-        )
-      }}
+      {errorOf => <RateFields errorOf={errorOf} last={last} />}
     </PreviewedForm>
   )
 }

@@ -11,3 +11,7 @@ export function describePeriod({ validFrom, validTo, startIsExact }: Period): st
   const start = startIsExact ? `from ${spellDay(validFrom)}` : `seen on ${spellDay(validFrom)}`
   return validTo === null ? start : `${start} to ${spellDay(validTo)}`
 }
+
+/** @param check `checkedBy` is null where it was checked in the repository. */
+export const describeLastCheck = (check: { checkedOn: string; checkedBy: string | null }): string =>
+  `Checked ${spellDay(check.checkedOn)} ${check.checkedBy ? `by ${check.checkedBy}` : 'in the repository'}.`

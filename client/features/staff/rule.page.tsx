@@ -3,13 +3,10 @@ import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { checkRule, getStaffRule, restoreRule } from '#shared/staff/rule-api.ts'
 import { call } from '#client/api.ts'
-import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
-import { useAct } from '#client/app/use-act.ts'
-import { Button } from '#client/ui/button.tsx'
-import { ErrorLine } from '#client/ui/field.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
+import { CheckedToday } from './ledger-check.tsx'
 import { BothSides, LedgerVersions } from './ledger-versions.tsx'
 import { EndRule } from './rule-end.tsx'
 import { NewVersion } from './rule-new-version.tsx'
@@ -37,7 +34,11 @@ export default function RulePage({ data }: Props) {
         )}
         <Section title="Versions" lead={describeDue(rule)}>
           <LedgerVersions versions={rule.versions} />
-          <Check rule={rule} onChecked={refresh} />
+          <CheckedToday
+            subject="The rule is"
+            check={() => call(checkRule, { id: rule.id, version: rule.version })}
+            onChecked={refresh}
+          />
         </Section>
         <Section
           title="New version"
@@ -60,27 +61,6 @@ export default function RulePage({ data }: Props) {
 
 const describeDue = ({ dueOn, isDue }: StaffRule) =>
   isDue ? `A check was due on ${spellDay(dueOn)}.` : `Next check by ${spellDay(dueOn)}.`
-
-function Check({ rule, onChecked }: { rule: StaffRule; onChecked(): Promise<void> }) {
-  const { act, busy, error } = useAct()
-  const { show } = useFlash()
-  const check = () =>
-    act(async () => {
-      await call(checkRule, { id: rule.id, version: rule.version })
-      await onChecked()
-      show('The rule is marked as checked today.')
-    })
-  return (
-    <div className="grid gap-2">
-      <div>
-        <Button variant="outline" busy={busy} onClick={() => void check()}>
-          Checked today, unchanged
-        </Button>
-      </div>
-      <div role="alert">{error && <ErrorLine words={error} />}</div>
-    </div>
-  )
-}
 
 RulePage.load = load
 RulePage.head = ({ data }: Props) => ({

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { inThousands } from '#shared/in-thousands.ts'
@@ -7,19 +6,16 @@ import { sureness } from '#shared/rules/sureness.ts'
 import { checkRule, listStaffRules, restoreRule } from '#shared/staff/rule-api.ts'
 import { ruleViews, type RuleView } from '#shared/staff/rule-views.ts'
 import { call } from '#client/api.ts'
-import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
-import { useAct } from '#client/app/use-act.ts'
 import { A } from '#client/ui/a.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { ErrorLine } from '#client/ui/field.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { LinkRow } from '#client/ui/link-row.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { ExportChanges } from './export-changes.tsx'
-import { describePeriod } from './rule-words.ts'
+import { CheckInList } from './ledger-check.tsx'
+import { describeLastCheck, describePeriod } from './rule-words.ts'
 
 type Path = '/staff/rules'
 const load = ({ call: ask, search }: LoadArgs<Path>) => {
@@ -125,56 +121,22 @@ function RuleRow({ rule, today }: { rule: Rule; today: string }) {
           </p>
         )}
       </div>
-      <CheckRule rule={rule} today={today} />
+      <CheckInList
+        title={title}
+        version={rule.version}
+        lastCheck={describeCheck(rule)}
+        isDue={rule.isDue}
+        isCheckedToday={rule.checkedOn === today}
+        check={version => call(checkRule, { id, version })}
+        restore={version => call(restoreRule, { id, version, to: rule.version })}
+      />
     </li>
   )
 }
 
-/** Says that it was checked, with one click, and takes it back with another. */
-function CheckRule({ rule, today }: { rule: Rule; today: string }) {
-  const [version, setVersion] = useState(rule.version)
-  const [isChecked, setChecked] = useState(false)
-  const { act, busy, error } = useAct()
-  const { show } = useFlash()
-  const check = () =>
-    act(async () => {
-      setVersion((await call(checkRule, { id: rule.id, version })).version)
-      setChecked(true)
-      show(`“${rule.title}” is marked as checked today.`)
-    })
-  const undo = () =>
-    act(async () => {
-      const { version: saved } = await call(restoreRule, { id: rule.id, version, to: rule.version })
-      setVersion(saved)
-      setChecked(false)
-      show(`The check of “${rule.title}” has been taken back.`)
-    })
-  const isNewToday = rule.checkedOn === today && !isChecked
-  return (
-    <div className="grid content-start gap-2">
-      <p className={rule.isDue && !isChecked ? 'font-semibold text-warn' : ''}>
-        {isChecked ? 'Checked today by you.' : describeCheck(rule)}
-      </p>
-      <div>
-        {isChecked ? (
-          <Button variant="outline" busy={busy} onClick={() => void undo()}>
-            Undo<span className="sr-only"> the check of {rule.title}</span>
-          </Button>
-        ) : (
-          !isNewToday && (
-            <Button variant="outline" busy={busy} onClick={() => void check()}>
-              Checked today, unchanged<span className="sr-only">: {rule.title}</span>
-            </Button>
-          )
-        )}
-      </div>
-      <div role="alert">{error && <ErrorLine words={error} />}</div>
-    </div>
-  )
-}
-
-function describeCheck({ checkedOn, checkedBy, dueOn, isDue }: Rule): string {
-  const last = `Checked ${spellDay(checkedOn)} ${checkedBy ? `by ${checkedBy}` : 'in the repository'}.`
+function describeCheck(rule: Rule): string {
+  const { dueOn, isDue } = rule
+  const last = describeLastCheck(rule)
   return isDue ? `${last} A check was due on ${spellDay(dueOn)}.` : `${last} Next check by ${spellDay(dueOn)}.`
 }
 

@@ -44,7 +44,7 @@ export function readContent(today?: string, edits: RuleDocuments = new Map(), pa
   )
 }
 
-/** Each changed rule with its new rows, where its first row was; rules that the repository does not have at the end. */
+/** Each changed rule with its new rows, where its first row was; what the repository does not have is at the end. */
 export function replaceRows(file: string, rows: readonly Row[], edits: RuleDocuments): Row[] {
   const placed = new Set<string>()
   const replaced = rows.flatMap(row => {
@@ -55,9 +55,11 @@ export function replaceRows(file: string, rows: readonly Row[], edits: RuleDocum
     placed.add(id)
     return edit.rows
   })
-  const added = [...edits].filter(([id]) => !hasDocument(id) && fileOfCountry(id.slice(0, 2)) === file)
+  const added = [...edits].filter(([id]) => !hasDocument(id) && fileOfKey(id) === file)
   return [...replaced, ...added.flatMap(([, document]) => document.rows)]
 }
+
+const fileOfKey = (key: string) => (/^\d/.test(key) ? occupationFile : fileOfCountry(key.slice(0, 2)))
 
 /** A country’s file has its name, and a file about one topic a longer one. */
 function fileOfCountry(country: string): string | undefined {

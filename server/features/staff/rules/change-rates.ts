@@ -1,14 +1,27 @@
 import type { ParsedInputOf } from '#shared/http/endpoint.ts'
 import { rateKeys, rateNames } from '#shared/rules/rate-words.ts'
 import { rateColumns } from '#shared/rules/read-ledger.ts'
-import { addVersion, type RuleDocument } from '#shared/rules/rule-document.ts'
-import type { saveRate } from '#shared/staff/rate-api.ts'
+import { addVersion, startOccupation, type NewVersion, type RuleDocument } from '#shared/rules/rule-document.ts'
+import type { createRate, saveRate } from '#shared/staff/rate-api.ts'
 import { assertReadable, readDatedVersion, refuse } from './change-document.ts'
 
 type RateInput = Omit<ParsedInputOf<typeof saveRate>, 'code' | 'version'>
 
-/** Checks what staff entered. A list has both a rate and jobs, or neither. */
-export function withNewRates(document: RuleDocument, input: RateInput, now: Date): RuleDocument {
+/** Checks what staff entered by the ledger’s own reader. */
+export const withNewRates = (document: RuleDocument, input: RateInput, now: Date): RuleDocument =>
+  assertReadable(addVersion(document, readRateVersion(input, now)), 'validFrom', now)
+
+export function makeNewOccupation(input: ParsedInputOf<typeof createRate>, now: Date): RuleDocument {
+  const { code, skill, hasPayScale = '' } = input
+  return assertReadable(
+    startOccupation({ code, skill, pay_scale: hasPayScale }, readRateVersion(input, now)),
+    'code',
+    now,
+  )
+}
+
+/** A list has both a rate and jobs, or neither. */
+function readRateVersion(input: RateInput, now: Date): NewVersion {
   for (const [rate, jobs] of [
     ['salaryList', 'salaryListJobs'],
     ['shortageList', 'shortageListJobs'],
@@ -27,5 +40,5 @@ export function withNewRates(document: RuleDocument, input: RateInput, now: Date
     isl_condition: input.salaryListJobs,
     tsl_condition: input.shortageListJobs,
   }
-  return assertReadable(addVersion(document, { ...readDatedVersion(input, now), cells }), 'validFrom', now)
+  return { ...readDatedVersion(input, now), cells }
 }

@@ -1,7 +1,7 @@
 import { NoInput } from '#shared/access/schemas.ts'
 import { addDays, dayOf } from '#shared/calendar/days.ts'
 import { problem } from '#shared/http/problems.ts'
-import { markChecked, nextCheckOn, type RuleDocument } from '#shared/rules/rule-document.ts'
+import { nextCheckOn } from '#shared/rules/rule-document.ts'
 import {
   checkRule,
   createRule,
@@ -52,7 +52,7 @@ import {
   listSavedEdits,
   sortIntoViews,
 } from './read-rules.ts'
-import { addRule, changeRule, restoreEdit } from './save-rule.ts'
+import { addDocument, changeRule, checkToday, restoreEdit } from './save-rule.ts'
 
 const pageSize = 50
 const ruleSeen = ({ id, version }: { id: string; version: number }) => ({ kind: 'rule', key: id, version }) as const
@@ -122,7 +122,7 @@ export const createRuleHandlers = (features: readonly Feature[]) => [
   ),
 
   handleStaffChange(createRule, { input: NewRuleForm, answer: RuleSaved }, ({ input, ...handling }) =>
-    addRule(handling, input.id, makeNewRule(input, handling.now)),
+    addDocument(handling, { kind: 'rule', key: input.id }, makeNewRule(input, handling.now)),
   ),
 
   handle(previewRuleEnd, { input: RuleEndPreviewForm, answer: RulePreviewAnswer }, async ({ input, db, now }) => {
@@ -135,12 +135,9 @@ export const createRuleHandlers = (features: readonly Feature[]) => [
     changeRule(handling, ruleSeen(input), 'rule.end', document => withEnd(document, input, handling.now), []),
   ),
 
-  handleStaffChange(checkRule, { input: RuleCheckForm, answer: RuleSaved }, ({ input, ...handling }) => {
-    const today = dayOf(handling.now)
-    const checked = (documentOf: RuleDocument) =>
-      documentOf.rows.filter(row => !row.valid_to || row.valid_to >= today).map(row => row.valid_from ?? '')
-    return changeRule(handling, ruleSeen(input), 'rule.check', document => markChecked(document, today), checked)
-  }),
+  handleStaffChange(checkRule, { input: RuleCheckForm, answer: RuleSaved }, ({ input, ...handling }) =>
+    checkToday(handling, ruleSeen(input)),
+  ),
 
   handleStaffChange(restoreRule, { input: RuleRestoreForm, answer: RuleSaved }, ({ input, ...handling }) =>
     restoreEdit(handling, { ...ruleSeen(input), to: input.to }, 'rule.restore'),

@@ -1,8 +1,19 @@
 import { dayOf } from '#shared/calendar/days.ts'
 import { problem } from '#shared/http/problems.ts'
 import { nearestVersion } from '#shared/rules/rule-on.ts'
-import { getStaffRate, listStaffRates, previewRate, restoreRate, saveRate } from '#shared/staff/rate-api.ts'
 import {
+  checkRate,
+  createRate,
+  getStaffRate,
+  listStaffRates,
+  previewNewRate,
+  previewRate,
+  restoreRate,
+  saveRate,
+} from '#shared/staff/rate-api.ts'
+import {
+  NewRateForm,
+  RateCheckForm,
   RateForm,
   RatePreviewForm,
   RateRestoreForm,
@@ -19,11 +30,11 @@ import { handle } from '#server/platform/http/mount.ts'
 import { repositoryDocuments } from '#server/features/rules/content.ts'
 import { listOccupations } from '#server/features/rules/queries.ts'
 import { readRates } from '#server/features/rules/rule-edits.ts'
-import { withNewRates } from './change-rates.ts'
+import { makeNewOccupation, withNewRates } from './change-rates.ts'
 import { previewRateChange } from './preview-change.ts'
 import { describeRate, listRatesForStaff, readRateHours, sortRatesIntoViews } from './read-rates.ts'
 import { compareWithRepository, documentInUse, listSavedEdits, readCheckers } from './read-rules.ts'
-import { changeRule, restoreEdit } from './save-rule.ts'
+import { addDocument, changeRule, checkToday, restoreEdit } from './save-rule.ts'
 
 const pageSize = 50
 const rateSeen = ({ code, version }: { code: string; version: number }) =>
@@ -36,6 +47,7 @@ export const createRateHandlers = (features: readonly Feature[]) => [
     const [found, hours] = await Promise.all([listRatesForStaff(db, q, now), readRateHours(db, now)])
     const views = sortRatesIntoViews(found)
     return {
+      today: dayOf(now),
       show,
       q,
       page,
@@ -62,6 +74,7 @@ export const createRateHandlers = (features: readonly Feature[]) => [
       title: nearestVersion(versions, today).title,
       hours,
       version: newest?.version ?? 0,
+      isInRepository: repository !== undefined,
       versions: versions.map(rate => ({ ...describeRate(rate, today), checkedBy: checkedBy(code, rate.validFrom) })),
       repository: isConflicting && repository ? readRates(repository).map(rate => describeRate(rate, today)) : null,
       edits,
@@ -79,6 +92,18 @@ export const createRateHandlers = (features: readonly Feature[]) => [
     changeRule(handling, rateSeen(input), 'rate.version', document => withNewRates(document, input, handling.now), [
       input.validFrom,
     ]),
+  ),
+
+  handle(previewNewRate, { input: NewRateForm, answer: RulePreviewAnswer }, ({ input, db, now }) =>
+    previewRateChange(db, features, input.code, makeNewOccupation(input, now), input.validFrom, now),
+  ),
+
+  handleStaffChange(createRate, { input: NewRateForm, answer: RuleSaved }, ({ input, ...handling }) =>
+    addDocument(handling, { kind: 'rate', key: input.code }, makeNewOccupation(input, handling.now)),
+  ),
+
+  handleStaffChange(checkRate, { input: RateCheckForm, answer: RuleSaved }, ({ input, ...handling }) =>
+    checkToday(handling, rateSeen(input)),
   ),
 
   handleStaffChange(restoreRate, { input: RateRestoreForm, answer: RuleSaved }, ({ input, ...handling }) =>

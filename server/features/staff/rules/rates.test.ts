@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desc, eq } from 'drizzle-orm'
+import { dayOf } from '#shared/calendar/days.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { contentEdits } from '#server/platform/edits/tables.ts'
 import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
@@ -49,7 +50,7 @@ const list = async (query = '') =>
   }
 const listed = async () => (await list(`?q=${code}`)).rates[0]!
 const post = async (path: string, body: object) => {
-  const answer = await testApp.ask(`/api/staff/rates/${path}`, { method: 'POST', cookie: staff, body })
+  const answer = await testApp.ask(`/api/staff/rates${path && `/${path}`}`, { method: 'POST', cookie: staff, body })
   return { status: answer.status, body: (await answer.json()) as Record<string, never> }
 }
 const row = () => repositoryDocuments('rate').get(code)!.rows[0]!
@@ -181,6 +182,92 @@ describe('a changed going rate', () => {
     await post(`${code}/restore`, { version: 1, to: 0 })
     await refreshJobBoards(testApp.db, now())
     expect(await verdict()).toEqual(earlier)
+  })
+})
+
+describe('a check of a going rate', () => {
+  it('says who checked it and when, and can be taken back', async () => {
+    expect(await post(`${code}/check`, { version: 0 })).toEqual({ status: 200, body: { version: 1 } })
+    // Sent again because the answer was lost.
+    expect(await post(`${code}/check`, { version: 0 })).toEqual({ status: 200, body: { version: 1 } })
+    expect(await listed()).toMatchObject({ version: 1, checkedOn: dayOf(now()), checkedBy: expect.any(String) })
+    expect(await standardOf()).toEqual([repositoryRate()])
+    const [line, ...others] = await testApp.db.select().from(auditLog)
+    expect(line).toMatchObject({ action: 'rate.check', subjectKind: 'rate', subjectKey: code })
+    expect(others).toEqual([])
+    await post(`${code}/restore`, { version: 1, to: 0 })
+    expect(await listed()).toMatchObject({ version: 2, checkedBy: null, checkedOn: row().checked_on })
+  })
+
+  it('is refused when a colleague has changed the rates since', async () => {
+    await save(0, { validFrom: '2027-04-06' })
+    expect(await post(`${code}/check`, { version: 0 })).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED_MEANWHILE', current: { version: 1 } },
+    })
+    expect((await post('9999/check', { version: 0 })).status).toBe(404)
+  })
+})
+
+describe('a new occupation', () => {
+  const fresh = (change: object = {}) => ({
+    ...rates({ title: 'Space gardeners' }),
+    code: '9998',
+    skill: 'degree',
+    ...change,
+  })
+  const add = (change: object = {}) => post('', fresh(change))
+
+  it('has its going rates at once, once, and its code can’t be used again', async () => {
+    const preview = await testApp.ask('/api/staff/new-rate/preview', { method: 'POST', cookie: staff, body: fresh() })
+    expect(await preview.json()).toMatchObject({ versions: [{ words: expect.stringContaining('£61,000') }] })
+    expect(await testApp.db.select().from(contentEdits)).toEqual([])
+    expect(await add()).toEqual({ status: 200, body: { version: 1 } })
+    expect(await add()).toEqual({ status: 200, body: { version: 1 } })
+    expect((await list('?q=space%20gardeners')).rates[0]).toMatchObject({
+      code: '9998',
+      title: 'Space gardeners',
+      isEdited: true,
+      isConflicting: false,
+    })
+    const answer = await testApp.ask('/api/ledger/occupations?query=9998')
+    expect(await answer.json()).toMatchObject({ occupations: [{ title: 'Space gardeners', skill: 'degree' }] })
+    expect(await add({ standard: '70000' })).toMatchObject({ status: 400, body: { errors: [{ field: 'code' }] } })
+    expect(await add({ code })).toMatchObject({ status: 400, body: { errors: [{ field: 'code' }] } })
+    const lines = await testApp.db.select().from(auditLog)
+    expect(lines).toMatchObject([{ action: 'rate.create', subjectKey: '9998', subject: '9998 Space gardeners' }])
+  })
+
+  it('is refused with the field that is wrong', async () => {
+    const fieldOf = async (change: object) =>
+      ((await add(change)).body as { errors?: { field: string }[] }).errors?.[0]?.field
+    expect(await fieldOf({ code: '12' })).toBe('code')
+    expect(await fieldOf({ skill: 'none' })).toBe('skill')
+    expect(
+      await fieldOf({ route: 'list', salaryList: '', salaryListJobs: '', shortageList: '', shortageListJobs: '' }),
+    ).toBe('route')
+    expect(await testApp.db.select().from(contentEdits)).toEqual([])
+  })
+
+  it('can be changed and exported, and has no version in the repository to go back to', async () => {
+    await add({ hasPayScale: 'yes' })
+    expect(
+      await post('9998/versions', { version: 1, ...rates({ title: 'Space gardeners', standard: '62000' }) }),
+    ).toMatchObject({ status: 200 })
+    expect(await post('9998/restore', { version: 2, to: 0 })).toMatchObject({ status: 404 })
+    const own = await testApp.ask('/api/staff/rates/9998', { cookie: staff })
+    expect(await own.json()).toMatchObject({ isInRepository: false, versions: [{ hasPayScale: true }] })
+    const exported = await testApp.ask('/api/staff/edits/export', { cookie: staff })
+    const { files } = (await exported.json()) as { files: { path: string; text: string }[] }
+    const file = files.find(({ path }) => path === 'content/rules/uk-going-rates.csv')!
+    expect(parseRows(file.text).at(-1)).toMatchObject({
+      code: '9998',
+      occupation: 'Space gardeners',
+      skill: 'degree',
+      standard: '62000',
+      pay_scale: 'yes',
+      valid_from: '2026-11-10',
+    })
   })
 })
 

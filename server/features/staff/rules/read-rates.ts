@@ -7,7 +7,7 @@ import type { RateView } from '#shared/staff/rule-views.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listNewestEdits } from '#server/platform/edits/queries.ts'
 import { listOccupations, listRulesOn, searchOccupations } from '#server/features/rules/queries.ts'
-import { compareWithRepository } from './read-rules.ts'
+import { compareWithRepository, readCheckers } from './read-rules.ts'
 
 /** A version of an occupation’s going rates as staff see it on a day. */
 export const describeRate = (occupation: Occupation, day: string) => ({
@@ -33,6 +33,7 @@ export async function listRatesForStaff(db: Database, q: string, now: Date) {
     listOccupations(db),
     listNewestEdits(db, 'rate'),
   ])
+  const checkedBy = await readCheckers(db, edits)
   const editOf = new Map(edits.map(edit => [edit.key, edit]))
   return found.map(occupation => {
     const next = all.find(({ code, validFrom }) => code === occupation.code && validFrom > today)
@@ -40,6 +41,8 @@ export async function listRatesForStaff(db: Database, q: string, now: Date) {
       ...describeRate(occupation, today),
       next: next && next !== occupation ? { validFrom: next.validFrom, words: ratesInWords(next.rates) } : null,
       ...compareWithRepository('rate', occupation.code, editOf.get(occupation.code)),
+      checkedBy: checkedBy(occupation.code, occupation.validFrom),
+      version: editOf.get(occupation.code)?.version ?? 0,
     }
   })
 }

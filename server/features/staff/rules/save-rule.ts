@@ -1,6 +1,6 @@
 import { dayOf } from '#shared/calendar/days.ts'
 import { changedMeanwhile, problem } from '#shared/http/problems.ts'
-import { isSameLaw, type RuleDocument } from '#shared/rules/rule-document.ts'
+import { isSameLaw, markChecked, type RuleDocument } from '#shared/rules/rule-document.ts'
 import type { LedgerKind } from '#shared/staff/edit-kinds.ts'
 import type { StaffWork } from '#server/platform/audit/record-change.ts'
 import { findEdit, findNewestEdit, hashText, insertEdit, type Edit } from '#server/platform/edits/queries.ts'
@@ -20,7 +20,7 @@ interface Seen {
   key: string
   version: number
 }
-type LedgerAction = 'rule.version' | 'rule.check' | 'rule.end' | 'rule.restore' | 'rate.version' | 'rate.restore'
+type LedgerAction = `${LedgerKind}.${'version' | 'check' | 'restore'}` | 'rule.end'
 
 const names: Readonly<Record<LedgerKind, string>> = { rule: 'rule', rate: 'going rate' }
 
@@ -39,6 +39,14 @@ export const changeRule = (
     const checkedBy = { ...earlier, ...Object.fromEntries(days.map(day => [day, handling.visitor.userId])) }
     return { state: 'published', body: writeRuleEdit({ ...changed, checkedBy }) }
   })
+
+/** Says that every version which has not ended was checked today and is unchanged. */
+export function checkToday(handling: Handling, seen: Seen): Promise<{ version: number }> {
+  const today = dayOf(handling.now)
+  const checked = (document: RuleDocument) =>
+    document.rows.filter(row => !row.valid_to || row.valid_to >= today).map(row => row.valid_from ?? '')
+  return changeRule(handling, seen, `${seen.kind}.check`, document => markChecked(document, today), checked)
+}
 
 async function saveRuleEdit(
   { tx, record, recordNothing, visitor, now }: Handling,
@@ -73,11 +81,9 @@ async function saveRuleEdit(
     })
   }
   await loadLedger(tx, now, undefined, undefined, isSameLaw(before, after))
-  const { title, occupation } = before.rows.at(-1)!
-  const subject = { kind, key, name: title ?? `${key} ${occupation}` } as const
   await record({
     action,
-    subject,
+    subject: { kind, key, name: nameDocument(key, before) },
     before: { versions: spellVersions(before) },
     after: { versions: spellVersions(after) },
   })
@@ -99,21 +105,21 @@ export async function restoreEdit(
   }))
 }
 
-/** Adds a rule. Sent again because the answer was lost, it is already there. */
-export async function addRule(
+/** Adds a rule or an occupation. Sent again because the answer was lost, it is already there. */
+export async function addDocument(
   { tx, record, recordNothing, visitor, now }: Handling,
-  id: string,
+  { kind, key }: Pick<Seen, 'kind' | 'key'>,
   document: RuleDocument,
 ) {
-  const known = documentInUse('rule', id, await findNewestEdit(tx, 'rule', id))
+  const known = documentInUse(kind, key, await findNewestEdit(tx, kind, key))
   if (known && spellDocument(known) === spellDocument(document)) {
     recordNothing()
     return { version: 1 }
   }
   const checkedBy = { [document.rows[0]!.valid_from ?? '']: visitor.userId }
   const edit = {
-    kind: 'rule',
-    key: id,
+    kind,
+    key,
     version: 1,
     state: 'published',
     body: writeRuleEdit({ ...document, checkedBy }),
@@ -122,12 +128,22 @@ export async function addRule(
     savedBy: visitor.userId,
     savedAt: now,
   } as const
-  if (known || !(await insertEdit(tx, edit))) throw refuse('id', 'There is already a rule with this id.')
+  if (known || !(await insertEdit(tx, edit))) throw refuse(takenKeys[kind].field, takenKeys[kind].words)
   await loadLedger(tx, now)
   await record({
-    action: 'rule.create',
-    subject: { kind: 'rule', key: id, name: document.rows[0]!.title ?? id },
+    action: `${kind}.create`,
+    subject: { kind, key, name: nameDocument(key, document) },
     after: { versions: spellVersions(document) },
   })
   return { version: 1 }
+}
+
+const takenKeys = {
+  rule: { field: 'id', words: 'There is already a rule with this id.' },
+  rate: { field: 'code', words: 'There is already an occupation with this code.' },
+} as const satisfies Record<LedgerKind, object>
+
+function nameDocument(key: string, { rows }: RuleDocument): string {
+  const { title, occupation } = rows.at(-1)!
+  return title ?? `${key} ${occupation}`
 }
