@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import type { TestProject } from 'vitest/node'
 import { compileWorker } from '#server/platform/compile-worker.ts'
 import { makeTemplate } from '#server/platform/db/template.ts'
@@ -37,6 +38,8 @@ export default async function setup({ provide }: TestProject) {
  * each run makes its own.
  */
 async function makeTemplateFiles(folder: string) {
+  // This process uses the database for a few seconds only, and to optimise it for that takes longer.
+  setFlagsFromString('--liftoff-only')
   const worker = await compileWorker(new URL('./platform/db/', import.meta.url), 'embedded-worker')
   const version = createHash('sha256').update(JSON.stringify(templateVersion)).digest('hex').slice(0, 16)
   const files = {

@@ -10,6 +10,7 @@ import { createTestDataDir, silent } from '#server/platform/db/testing.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { runDueTasks } from '#server/platform/scheduler/scheduler.ts'
 import { findLastBackup } from '#server/platform/settings/queries.ts'
+import { compileCommands } from '#server/platform/testing-commands.ts'
 import { answerBackups } from './ask-server.ts'
 import { createBackupTask, makeBackup, removeOldBackups } from './backup.ts'
 import { restoreBackup } from './restore.ts'
@@ -53,14 +54,18 @@ function keepWriting(db: Database) {
   }
 }
 
+let commands: Awaited<ReturnType<typeof compileCommands>>
+beforeAll(async () => {
+  commands = await compileCommands('backup', 'restore')
+})
+afterAll(() => commands.remove())
+
 /** The programs behind npm run backup and npm run restore. */
 function runCommand(name: 'backup' | 'restore', args: string[], env: Record<string, string>) {
-  const program = `import { runnerImport } from 'vite'; process.argv.splice(1, 0, 'program');
-    await runnerImport('./server/platform/backup/${name}-command.ts', { configFile: false })`
   return new Promise<{ stdout: string; stderr: string; status: number }>(resolve => {
     const child = execFile(
       process.execPath,
-      ['--input-type=module', '--eval', program, '--', ...args],
+      [...commands.flags, commands.pathOf(name), ...args],
       { env: { ...process.env, ...env } },
       (_, stdout, stderr) => resolve({ stdout, stderr, status: child.exitCode! }),
     )

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 import { lockDirectory } from '#server/platform/db/directory-lock.ts'
 import { exportSql } from '#server/platform/db/export-sql.ts'
@@ -11,6 +11,7 @@ import { openDatabase } from '#server/platform/db/open.ts'
 import { createServerDatabase, createTestDataDir, silent } from '#server/platform/db/testing.ts'
 import { sessions, users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
+import { compileCommands } from '#server/platform/testing-commands.ts'
 
 const awkward = 'tab\there, line\nbreak, return\r, back\\slash \\N \\. \\n, quote \' ", ünïcödé 🎓, {curly}, :colon'
 
@@ -59,14 +60,18 @@ async function readEverything(db: Database) {
   return Object.fromEntries(await Promise.all(tables)) as Record<string, unknown[]>
 }
 
+let commands: Awaited<ReturnType<typeof compileCommands>>
+beforeAll(async () => {
+  commands = await compileCommands('db-export')
+})
+afterAll(() => commands.remove())
+
 /** The program behind npm run db:export. */
-function runExport(dataDir: string) {
-  const program = `import { runnerImport } from 'vite'; await runnerImport('./server/platform/db/export.ts', { configFile: false })`
-  return spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+const runExport = (dataDir: string) =>
+  spawnSync(process.execPath, [...commands.flags, commands.pathOf('db-export')], {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir },
   })
-}
 
 test('the program writes a script and nothing else to its output', () => {
   const dataDir = createTestDataDir()

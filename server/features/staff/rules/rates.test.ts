@@ -8,26 +8,16 @@ import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 import { draft } from '#server/features/jobs/testing.ts'
 import { parseRows, readDocuments, repositoryDocuments, ruleFiles } from '#server/features/rules/content.ts'
-import { loadLedger } from '#server/features/rules/load.ts'
 import { parseRuleEdit } from '#server/features/rules/rule-edits.ts'
 import { importRows } from '#server/features/sponsors/testing.ts'
-import { openTestApp } from '#server/testing.ts'
+import { openRulesDesk, undoRuleEdits } from './testing.ts'
 
-let testApp: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openRulesDesk>>['testApp']
 let staff: string
 beforeAll(async () => {
-  testApp = await openTestApp()
-  // Later than the checks in the content.
-  testApp.time.now += 5 * 86_400_000
-  staff = await testApp.signIn('staff@sojourn.example')
+  ;({ testApp, staff } = await openRulesDesk())
 })
-beforeEach(async () => {
-  // Calls are limited by the minute.
-  testApp.time.now += 120_000
-  await testApp.db.delete(contentEdits)
-  await testApp.db.delete(auditLog)
-  await loadLedger(testApp.db, now())
-})
+beforeEach(() => undoRuleEdits(testApp))
 afterAll(() => testApp.close())
 
 const now = () => new Date(testApp.time.now)

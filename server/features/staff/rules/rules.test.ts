@@ -17,23 +17,14 @@ import { parseRuleEdit } from '#server/features/rules/rule-edits.ts'
 import { ledgerLoads } from '#server/features/rules/tables.ts'
 import { importRows } from '#server/features/sponsors/testing.ts'
 import { sendRuleNotices } from '#server/features/student/rule-notices/send.ts'
-import { openTestApp } from '#server/testing.ts'
+import { openRulesDesk, undoRuleEdits } from './testing.ts'
 
-let testApp: Awaited<ReturnType<typeof openTestApp>>
+let testApp: Awaited<ReturnType<typeof openRulesDesk>>['testApp']
 let staff: string
 beforeAll(async () => {
-  testApp = await openTestApp()
-  // Later than the checks in the content.
-  testApp.time.now += 5 * 86_400_000
-  staff = await testApp.signIn('staff@sojourn.example')
+  ;({ testApp, staff } = await openRulesDesk())
 })
-beforeEach(async () => {
-  // Calls are limited by the minute.
-  testApp.time.now += 120_000
-  await testApp.db.delete(contentEdits)
-  await testApp.db.delete(auditLog)
-  await loadLedger(testApp.db, now())
-})
+beforeEach(() => undoRuleEdits(testApp))
 afterAll(() => testApp.close())
 
 const now = () => new Date(testApp.time.now)
