@@ -83,7 +83,7 @@ describe('an alert', () => {
       `Brightworks, Leeds, closes Thu 24 Dec 2026. Visa: Not known\nhttps://sojourn.example/jobs/${slug}\n`,
     )
     expect(mail!.bodyText).toContain('https://sojourn.example/jobs?country=united-kingdom&words=engineer\n')
-    expect(mail!.bodyText).toContain('Each job’s page shows the rules we used, with their source and date.')
+    expect(mail!.bodyText).toContain('Open a job to see which visa rules apply to it, who published them and when we last checked.')
     const link = /<(.+)>/.exec(mail!.headers['List-Unsubscribe']!)![1]!
     expect(mail!.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(mail!.bodyText.endsWith(link)).toBe(true)
@@ -126,7 +126,7 @@ describe('an alert', () => {
     expect((await mails())[0]!.bodyText).toMatch(/^https:\/\/sojourn\.example\/part-time-jobs\/engineer-shop-[\w-]+$/m)
     expect((await mails())[0]!.bodyText).not.toContain('Engineer office')
     // Work alongside a course leads to no visa.
-    expect((await mails())[0]!.bodyText).not.toContain('the rules we used')
+    expect((await mails())[0]!.bodyText).not.toContain('which visa rules apply')
   })
   it('of a part-time search goes by what an hour pays', async () => {
     await search({ board: 'partTime', query: 'country=united-kingdom&pay=15' })

@@ -6,7 +6,7 @@ import { audienceInWords } from '#shared/verdict/words.ts'
 
 /** For emails with jobs that may lead to a visa. */
 export const visaNote =
-  'What we say about visas is general information, not immigration advice. Each job’s page shows the rules we used, with their source and date.'
+  'What we say about visas is general information, not immigration advice. Open a job to see which visa rules apply to it, who published them and when we last checked.'
 
 type AudienceVerdict = Pick<StoredVerdict, 'kind' | 'shortMinor' | 'currency' | 'ruleEndsOn' | 'isOnlyAtTop'>
 
