@@ -8,7 +8,13 @@ export function Subscribe() {
       title="New jobs once a week"
       lead="The ten newest jobs by email, no more than two from one employer. You can unsubscribe with one click."
     >
-      <LateDetails id="newsletter" summary="Get the newsletter" load={() => import('./subscribe-form.tsx')}>
+      <LateDetails
+        id="newsletter"
+        summary="Get the newsletter"
+        // A link to it shows its heading too.
+        className="mb-4 scroll-mt-24 border-y border-line"
+        load={() => import('./subscribe-form.tsx')}
+      >
         {({ SubscribeForm }) => <SubscribeForm source="board" />}
       </LateDetails>
     </Section>

@@ -19,7 +19,7 @@ interface AppliedAnswersProps {
 
 function confirmAnswer(answer: AppliedAnswer, on: string): string {
   if (answer === 'applied') return `Noted: you applied on ${spellDay(on)}.`
-  return answer === 'notYet' ? 'Saved for later.' : 'Not saved any more.'
+  return answer === 'notYet' ? 'Saved for later.' : 'Noted: you’re no longer interested.'
 }
 
 /** The three answers to "Did you apply?", each one tap. */

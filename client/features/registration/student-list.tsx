@@ -119,7 +119,7 @@ const FilterForm = ({ data: { state, q, faculty, level, faculties, levels } }: {
       </Select>
     )}
     <div>
-      <Button type="submit" variant="outline">
+      <Button type="submit" variant="outline" className="min-h-12">
         Search
       </Button>
     </div>
