@@ -5,6 +5,7 @@ import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
+import { focusPage } from '#client/ui/focus.ts'
 
 export interface RestoreProps {
   /** Goes back to an earlier version, or with 0 to the repository’s. */
@@ -20,6 +21,8 @@ function useRestore({ restore, onRestored }: RestoreProps) {
       await restore(to)
       await onRestored()
       show(words)
+      // The button that had the focus may be gone.
+      focusPage()
     })
   return { goBack, busy, error }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { spellDay, spellMoment } from '#shared/calendar/days.ts'
 import { getText, restoreText } from '#shared/staff/content-api.ts'
 import type { EditState } from '#shared/staff/edit-kinds.ts'
@@ -5,6 +6,7 @@ import { call } from '#client/api.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
+import { focusPage, takeFocus } from '#client/ui/focus.ts'
 import { Section } from '#client/ui/section.tsx'
 import { BackToRepository, RepositoryConflict, type RestoreProps } from './saved-edits.tsx'
 import type { StaffText } from './text.page.tsx'
@@ -41,23 +43,46 @@ const stateWords: Readonly<Record<EditState, string>> = {
   repository: 'back to the repository’s text',
 }
 
+interface VersionsProps {
+  text: StaffText
+  /** Puts a text into the form, and returns what takes it out again. */
+  onTaken(body: string): () => void
+  onRestored(): Promise<unknown>
+}
+
 /** What was saved, the latest first: any of it can be looked at or published again. */
-export function TextVersions({ text, onRestored }: { text: StaffText; onRestored(): Promise<unknown> }) {
+export function TextVersions({ text, onTaken, onRestored }: VersionsProps) {
   const { act, busy, error } = useAct()
-  const take = (version: number) =>
+  const [taken, setTaken] = useState<{ savedAt: string; over: number; undo(): void }>()
+  const take = (version: number, savedAt: string) =>
     act(async () => {
       const { body } = await call(getText, { kind: text.kind, key: text.key, version })
-      const area = document.getElementById('body') as HTMLTextAreaElement
-      area.value = body
-      area.focus()
+      setTaken({ savedAt, over: text.version, undo: onTaken(body) })
     })
   if (text.versions.length === 0) return null
   const isBack = text.versions[0]!.state === 'repository'
   return (
     <Section
       title="Versions"
-      lead="“Use this version” puts its text into the box above; readers see no change until you publish."
+      lead="“Use this version” puts its text into the form above; readers see no change until you publish."
     >
+      {taken?.over === text.version && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p ref={takeFocus} tabIndex={-1} role="status">
+            The form above has the version of {spellMoment(taken.savedAt)}.
+          </p>
+          <Button
+            variant="outline"
+            onClick={() => {
+              taken.undo()
+              setTaken(undefined)
+              focusPage()
+            }}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
       <ul className="grid max-w-measure gap-2">
         {text.versions.map(({ version, state, fromDay, savedAt, savedBy }) => (
           <li key={version} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-2">
@@ -68,7 +93,7 @@ export function TextVersions({ text, onRestored }: { text: StaffText; onRestored
               {version === text.shownVersion && ' (what readers see)'}
             </span>
             {state !== 'repository' && (
-              <Button variant="outline" busy={busy} onClick={() => void take(version)}>
+              <Button variant="outline" busy={busy} onClick={() => void take(version, savedAt)}>
                 Use this version<span className="sr-only"> of {spellMoment(savedAt)}</span>
               </Button>
             )}

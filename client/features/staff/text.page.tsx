@@ -35,6 +35,12 @@ export type StaffText = AnswerOf<typeof getText>
 
 export default function TextPage({ data }: Props) {
   const [text, setText] = useState(data)
+  // Drawn again when another text is put into the form.
+  const [turn, setTurn] = useState(0)
+  const putIntoForm = (draft: string) => {
+    saveDraft(unsavedName(text), draft)
+    setTurn(before => before + 1)
+  }
   const refresh = async () => {
     const newest = await call(getText, { kind: data.kind, key: data.key })
     setText(newest)
@@ -48,8 +54,16 @@ export default function TextPage({ data }: Props) {
     >
       <div className="mt-6">
         {text.repository !== null && <TextConflict text={text} theirs={text.repository} onChosen={refresh} />}
-        <Editor key={`${text.kind} ${text.key}`} text={text} refresh={refresh} />
-        <TextVersions text={text} onRestored={refresh} />
+        <Editor key={`${text.kind} ${text.key} ${turn}`} text={text} refresh={refresh} />
+        <TextVersions
+          text={text}
+          onTaken={body => {
+            const before = readDraft(unsavedName(text)) ?? ''
+            putIntoForm(`${text.version} ${body}`)
+            return () => putIntoForm(before)
+          }}
+          onRestored={refresh}
+        />
       </div>
     </ConsoleFrame>
   )
@@ -77,6 +91,8 @@ interface EditorProps {
   refresh(): Promise<StaffText>
 }
 
+const unsavedName = ({ kind, key }: StaffText) => `text ${kind} ${key}`
+
 /** A text that is not saved yet stays in this tab, with the version it began from. */
 function readUnsaved(name: string): { version: number; body: string } | undefined {
   const [, version, body] = /^(\d+) ([^]+)$/.exec(readDraft(name) ?? '') ?? []
@@ -85,7 +101,7 @@ function readUnsaved(name: string): { version: number; body: string } | undefine
 
 function Editor({ text, refresh }: EditorProps) {
   const { kind, key } = text
-  const stored = `text ${kind} ${key}`
+  const stored = unsavedName(text)
   const [mine] = useState(() => readUnsaved(stored))
   const [seen, setSeen] = useState(mine?.version ?? text.version)
   const [theirs, setTheirs] = useState(mine && mine.version !== text.version ? text.body : undefined)
