@@ -26,6 +26,8 @@ export function StartImport({ source, onStarted }: StartProps) {
   const isByAddress = source.values.address !== ''
   const canRead = isByAddress || source.file !== null
   const hasShrunk = source.runs[0]?.hasShrunk === true
+  // What was refused as too short would be refused again.
+  const canImport = source.hasPreview && !hasShrunk
   return (
     <div className="grid max-w-measure gap-4">
       {!isByAddress && <UploadFile key={source.file?.name} source={source} onStarted={onStarted} />}
@@ -36,22 +38,22 @@ export function StartImport({ source, onStarted }: StartProps) {
       )}
       {canRead && (
         <div className="flex flex-wrap gap-3">
-          {source.hasPreview && (
+          {canImport && (
             <Button busy={busy} onClick={() => void begin(false)}>
               Import now
             </Button>
           )}
-          <Button variant={source.hasPreview ? 'outline' : 'primary'} busy={busy} onClick={() => void begin(true)}>
+          <Button variant={canImport ? 'outline' : 'primary'} busy={busy} onClick={() => void begin(true)}>
             Make a preview
           </Button>
+          {hasShrunk && (
+            <Button variant="outline" busy={busy} onClick={() => void begin(true, true)}>
+              It is complete: preview it anyway
+            </Button>
+          )}
           {hasShrunk && source.hasPreview && (
             <Button variant="danger" busy={busy} onClick={() => void begin(false, true)}>
               It is complete: import it anyway
-            </Button>
-          )}
-          {hasShrunk && !source.hasPreview && (
-            <Button variant="outline" busy={busy} onClick={() => void begin(true, true)}>
-              It is complete: preview it anyway
             </Button>
           )}
         </div>

@@ -29,6 +29,13 @@ const doneWords: Readonly<Record<Decision, string>> = {
   rejected: 'rejected',
 }
 
+function describeOutcome(decided: number, done: string, left: number): string {
+  const words = decided === 1 ? `1 job is ${done}.` : `${decided} jobs are ${done}.`
+  if (left === 0) return words
+  const isAre = left === 1 ? '1 is' : `${left} are`
+  return `${words} ${isAre} on the board from another list: check ${left === 1 ? 'it' : 'them'} separately.`
+}
+
 const describeHistory = ({ approved, rejected }: Review['employer']) =>
   `Jobs approved before: ${approved}, rejected: ${rejected}.`
 
@@ -42,8 +49,7 @@ export function BatchRow({ review, batch, tools, renderFindings, onDecided, onCh
     settle(async () => {
       const seen = reviews.map(({ id, version }) => ({ id, version }))
       const { decided, left } = await call(decidePostBatch, { reviews: seen, decision, reason })
-      const apart = left > 0 ? ` ${left} are on the board from another list: look at them one by one.` : ''
-      await onDecided(`${decided} jobs are ${doneWords[decision]}.${apart}`)
+      await onDecided(describeOutcome(decided, doneWords[decision], left))
     })
   const these = reviews.length === total ? `all ${total} jobs` : `these ${reviews.length} jobs`
   return (
