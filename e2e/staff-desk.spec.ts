@@ -55,6 +55,18 @@ test.describe('by keyboard on a small screen', () => {
     await open(page, `/staff/messages?view=done&q=${encodeURIComponent(address)}`)
     await expect(page.getByText('Thank you. We have corrected it.')).toBeVisible()
     await checkLook(page)
+
+    // What they reply by email is kept with the thread, which is to do again and stays in sight.
+    const answered = page.getByRole('listitem').filter({ hasText: address }).first()
+    await answered.getByRole('textbox', { name: /^Answer to/ }).fill('Thanks! And the page about Ireland?')
+    await answered.getByRole('button', { name: 'Add as their reply' }).click()
+    await expect(page.getByText('The reply is in the thread, which is to do again.')).toBeVisible()
+    await expect(answered.getByText('Thanks! And the page about Ireland?')).toBeVisible()
+    // Without a mail server the email waits, so it is not offered again.
+    await expect(answered.getByText('The email is on its way.')).toBeVisible()
+    await expect(answered.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+    await answered.getByRole('button', { name: 'Done without an answer' }).click()
+    await expect(page.getByText(`The messages of ${name} are done.`)).toBeVisible()
     await page.goto('/dev/mailbox')
     await expect(
       page

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sendContact } from '#shared/forms/api.ts'
-import { longestMessage, type ContactTopic } from '#shared/forms/choices.ts'
+import { contactTopicWords, contactTopics, longestMessage } from '#shared/forms/choices.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { call } from '#client/api.ts'
 import { useVisitor } from '#client/app/context.ts'
@@ -12,13 +12,7 @@ import { SenderFields } from '#client/ui/sender-fields.tsx'
 import { Sent } from '#client/ui/sent.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 
-const topics: readonly { value: ContactTopic; words: string }[] = [
-  { value: 'student', words: 'I’m a student or graduate' },
-  { value: 'university', words: 'I work for a university' },
-  { value: 'employer', words: 'I’m an employer' },
-  { value: 'press', words: 'I’m a journalist' },
-  { value: 'mistake', words: 'Something on the site is wrong' },
-]
+const topics = contactTopics.map(value => ({ value, words: contactTopicWords[value] }))
 
 export function ContactForm() {
   const visitor = useVisitor()

@@ -11,6 +11,7 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { useAct } from '#client/app/use-act.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
+import { takeFocus } from '#client/ui/focus.ts'
 import { Section } from '#client/ui/section.tsx'
 import { TextTable } from '#client/ui/text-table.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
@@ -113,8 +114,8 @@ function FailedEmailRow({ email }: { email: FailedEmail }) {
       {email.nextAt === null ? (
         <p>Given up. Its text is deleted, so it can’t be sent again.</p>
       ) : (
-        <p role="status">
-          {isRetried ? 'It is tried again within seconds.' : `Tried again ${spellMoment(email.nextAt)}.`}
+        <p ref={isRetried ? takeFocus : null} tabIndex={-1} role="status">
+          {isRetried ? 'We’re trying again now.' : `Next attempt: ${spellMoment(email.nextAt)}.`}
         </p>
       )}
       {email.nextAt !== null && !isRetried && (

@@ -9,6 +9,7 @@ import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
+import { focusPage } from '#client/ui/focus.ts'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { AnswerField } from './answer-field.tsx'
 import { ItemMark } from './item-mark.tsx'
@@ -26,7 +27,7 @@ type Thread = AnswerOf<typeof listMessages>['items'][number]
 type Tools = AnswerOf<typeof getQueueTools>
 
 export default function StaffMessages({ data: { place, list, tools } }: Props) {
-  const { box, items, decided, refresh } = useQueue(list, () => call(listMessages, place))
+  const { box, items, decided, replace } = useQueue(list, () => call(listMessages, place))
   const isDone = place.view === 'done'
   return (
     <QueueFrame
@@ -44,7 +45,7 @@ export default function StaffMessages({ data: { place, list, tools } }: Props) {
         ) : (
           <ul className="border-t-[1.5px] border-ink">
             {items.map(thread => (
-              <Row key={thread.id} thread={thread} tools={tools} onDecided={decided} onChanged={refresh} />
+              <Row key={thread.id} thread={thread} tools={tools} onDecided={decided} onChanged={replace} />
             ))}
           </ul>
         )}
@@ -57,12 +58,14 @@ interface RowProps {
   thread: Thread
   tools: Tools
   onDecided(words: string): Promise<void>
-  onChanged(): Promise<void>
+  onChanged(thread: Thread): void
 }
 
 function Row({ thread, tools, onDecided, onChanged }: RowProps) {
   const { id, version, name, email, isWaiting, entries, mark } = thread
-  const { decide, busy, error } = useDecision(onChanged)
+  // The thread stays in sight with what was added, also where its list no longer has it.
+  const showThread = (changed: AnswerOf<typeof addEntry>) => onChanged({ ...changed, mark })
+  const { decide, busy, error } = useDecision(async current => showThread(current as AnswerOf<typeof addEntry>))
   const { show } = useFlash()
   const [words, setWords] = useState('')
   const answer = () =>
@@ -73,10 +76,9 @@ function Row({ thread, tools, onDecided, onChanged }: RowProps) {
     })
   const paste = () =>
     decide(async () => {
-      await call(addEntry, { id, version, kind: 'reply', words })
+      showThread(await call(addEntry, { id, version, kind: 'reply', words }))
       setWords('')
-      await onChanged()
-      show('The reply is in the thread.')
+      show(isWaiting ? 'The reply is in the thread.' : 'The reply is in the thread, which is to do again.')
     })
   const settle = (isDone: boolean) =>
     decide(async () => {
@@ -85,9 +87,10 @@ function Row({ thread, tools, onDecided, onChanged }: RowProps) {
     })
   const resend = (entryId: number) =>
     decide(async () => {
-      await call(resendAnswer, { id, entryId, version })
-      await onChanged()
+      showThread(await call(resendAnswer, { id, entryId, version }))
       show(`We’re emailing the answer to ${email} again.`)
+      // The button is gone until the email has been sent.
+      focusPage()
     })
   return (
     <li className="grid gap-4 border-b border-line py-6">
@@ -162,9 +165,11 @@ function Entry({ entry: { kind, at, by, lines, answer }, busy, onResend }: Entry
       {answer && (
         <div className="mt-1 flex flex-wrap items-center gap-3 text-small text-ink-2">
           {answerStates[answer.state]}
-          <Button variant="quiet" busy={busy} onClick={() => void onResend(answer.id)}>
-            Send again
-          </Button>
+          {answer.state !== 'waiting' && (
+            <Button variant="quiet" busy={busy} onClick={() => void onResend(answer.id)}>
+              Send again<span className="sr-only">: the answer of {spellMoment(at)}</span>
+            </Button>
+          )}
         </div>
       )}
     </li>

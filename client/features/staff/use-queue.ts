@@ -49,14 +49,14 @@ export function useQueue<Item extends { id: number }, List extends QueueList<Ite
 }
 
 /** A decision on what was seen. If it has changed since, the item is read again and the reason is shown. */
-export function useDecision(refresh: () => Promise<void>) {
+export function useDecision(refresh: (current: unknown) => Promise<void>) {
   const { act, busy, error } = useAct()
   const decide = (work: () => Promise<void>) =>
     act(async () => {
       try {
         await work()
       } catch (cause) {
-        if (cause instanceof Problem && cause.body.current !== undefined) await refresh()
+        if (cause instanceof Problem && cause.body.current !== undefined) await refresh(cause.body.current)
         throw cause
       }
     })

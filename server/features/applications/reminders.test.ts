@@ -78,7 +78,9 @@ describe('reminders of applications', () => {
     expect(text).toMatch(
       /Last day to apply: Engineer a, Employer a\nWed 18 Nov 2026, in 3 days\. Visa: Not known\.\nhttps:\/\/sojourn\.example\/jobs\/\S+\n/,
     )
-    expect(text).toContain('Open a job to see which visa rules apply to it, who published them and when we last checked.')
+    expect(text).toContain(
+      'Open a job to see which visa rules apply to it, who published them and when we last checked.',
+    )
     expect(text).toContain('https://sojourn.example/my-saved-jobs#reminders')
     await note('2026-11-20')
     testApp.time.now = Date.parse('2026-11-19T09:00:00Z')

@@ -1,3 +1,4 @@
+import { contactTopicWords, type ContactTopic } from '#shared/forms/choices.ts'
 import { addEntry, decideThread, listMessages, resendAnswer } from '#shared/forms/message-api.ts'
 import {
   EntryForm,
@@ -131,6 +132,8 @@ const formNames: Readonly<Record<string, string>> = {
   career: 'Application for a vacancy',
 }
 
+const spellTopic = (topic: string) => contactTopicWords[topic as ContactTopic] ?? topic
+
 function describeThread({ id, email, name, version, waitingSince, messages, entries }: StoredThread): Thread {
   const sent = messages.map(message => ({
     key: `message ${message.id}`,
@@ -139,7 +142,7 @@ function describeThread({ id, email, name, version, waitingSince, messages, entr
     by: formNames[message.form] ?? message.form,
     lines: Object.entries(message.fields)
       .filter(([, words]) => words !== '')
-      .map(([field, words]) => ({ name: field, words })),
+      .map(([field, words]) => ({ name: field, words: field === 'topic' ? spellTopic(words) : words })),
     answer: null,
   }))
   const added = entries.map(({ entry, author, mail }) => ({

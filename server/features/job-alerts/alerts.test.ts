@@ -83,7 +83,9 @@ describe('an alert', () => {
       `Brightworks, Leeds, closes Thu 24 Dec 2026. Visa: Not known\nhttps://sojourn.example/jobs/${slug}\n`,
     )
     expect(mail!.bodyText).toContain('https://sojourn.example/jobs?country=united-kingdom&words=engineer\n')
-    expect(mail!.bodyText).toContain('Open a job to see which visa rules apply to it, who published them and when we last checked.')
+    expect(mail!.bodyText).toContain(
+      'Open a job to see which visa rules apply to it, who published them and when we last checked.',
+    )
     const link = /<(.+)>/.exec(mail!.headers['List-Unsubscribe']!)![1]!
     expect(mail!.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(mail!.bodyText.endsWith(link)).toBe(true)
