@@ -11,7 +11,10 @@ export function CountdownBanner({ countdown: { title, words } }: { countdown: Co
       <p className="max-w-measure font-display text-h2 font-bold">{title}</p>
       <p className="mt-1">{words[0]}</p>
       <p className="mt-3">
-        <LinkButton to="/my-journey">What to do, in order</LinkButton>
+        {/* In the band's own colours: a university's colour, and ours in the dark, are hard to see on it. */}
+        <LinkButton to="/my-journey" className="bg-on-sign! text-sign! hover:underline!">
+          What to do, in order
+        </LinkButton>
       </p>
     </section>
   )
