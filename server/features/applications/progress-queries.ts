@@ -4,6 +4,7 @@ import { addDays, mondayOf } from '#shared/hours/calendar.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Stage } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce, writeSqlOnce } from '#server/platform/db/write-once.ts'
 import { card, type JobCard } from '#server/features/jobs/search.ts'
 import { jobs, liveStatus } from '#server/features/jobs/tables.ts'
 import { applications } from './tables.ts'
@@ -50,16 +51,16 @@ export const findFirstTimes = async (db: Database, userId: number) =>
   FROM (${firsts(userId)}) AS firsts`)
   ).rows[0]!
 
-/** All that a person keeps, the oldest first. As long as a job is here, its own text is shown. */
-export async function listOwn(db: Database, userId: number) {
-  const reached = (...stages: Stage[]) => sql<boolean>`EXISTS (
-    SELECT FROM application_events e WHERE e.application_id = ${applications.id} AND e.kind = 'stage'
-      AND e.stage IN (${sql.join(
-        stages.map(stage => sql.raw(`'${stage}'`)),
-        sql`, `,
-      )})
-  )`
-  return db
+const reached = (...stages: Stage[]) => sql<boolean>`EXISTS (
+  SELECT FROM application_events e WHERE e.application_id = ${applications.id} AND e.kind = 'stage'
+    AND e.stage IN (${sql.join(
+      stages.map(stage => sql.raw(`'${stage}'`)),
+      sql`, `,
+    )})
+)`
+
+const applicationsOf = writeOnce(db =>
+  db
     .select({
       jobId: applications.jobId,
       title: sql<string>`coalesce(${jobs.title}, ${applications.title})`,
@@ -78,20 +79,19 @@ export async function listOwn(db: Database, userId: number) {
     })
     .from(applications)
     .leftJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(eq(applications.userId, userId), isNull(applications.removedAt)))
-    .orderBy(asc(applications.id))
-}
+    .where(and(eq(applications.userId, sql.placeholder('userId')), isNull(applications.removedAt)))
+    .orderBy(asc(applications.id)),
+)
+
+/** All that a person keeps, the oldest first. As long as a job is here, its own text is shown. */
+export const listOwn = (db: Database, userId: number) => applicationsOf(db, { userId })
 export type OwnApplication = Awaited<ReturnType<typeof listOwn>>[number]
 
+const cardsOf = writeSqlOnce<{ job: JobCard & { board: number } }>(sql`
+  SELECT ${card} || jsonb_build_object('board', j.board) AS job
+  FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
+  WHERE j.id = any(${sql.placeholder('jobIds')}::int[]) ORDER BY j.closes_on, j.id`)
+
 /** These jobs as cards, the first to close first. */
-export async function listCards(db: Database, jobIds: readonly number[]) {
-  if (jobIds.length === 0) return []
-  const { rows } = await db.execute<{ job: JobCard & { board: number } }>(sql`
-    SELECT ${card} || jsonb_build_object('board', j.board) AS job
-    FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
-    WHERE j.id IN (${sql.join(
-      jobIds.map(id => sql`${id}`),
-      sql`, `,
-    )}) ORDER BY j.closes_on, j.id`)
-  return rows.map(({ job }) => job)
-}
+export const listCards = async (db: Database, jobIds: readonly number[]) =>
+  jobIds.length === 0 ? [] : (await cardsOf(db, { jobIds })).map(({ job }) => job)

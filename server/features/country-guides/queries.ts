@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce } from '#server/platform/db/write-once.ts'
 import { guideTicks } from './tables.ts'
 
 const columns = {
@@ -9,13 +10,26 @@ const columns = {
   tickedAt: guideTicks.tickedAt,
 }
 
-/** All of a person's ticks, or those of one country. */
-export const listTicks = (db: Database, userId: number, country?: string) =>
+const isTicker = eq(guideTicks.userId, sql.placeholder('userId'))
+const inOrder = [asc(guideTicks.country), asc(guideTicks.part), asc(guideTicks.item)]
+const ticksOf = writeOnce(db =>
   db
     .select(columns)
     .from(guideTicks)
-    .where(and(eq(guideTicks.userId, userId), country === undefined ? undefined : eq(guideTicks.country, country)))
-    .orderBy(asc(guideTicks.country), asc(guideTicks.part), asc(guideTicks.item))
+    .where(isTicker)
+    .orderBy(...inOrder),
+)
+const ticksInCountryOf = writeOnce(db =>
+  db
+    .select(columns)
+    .from(guideTicks)
+    .where(and(isTicker, eq(guideTicks.country, sql.placeholder('country'))))
+    .orderBy(...inOrder),
+)
+
+/** All of a person's ticks, or those of one country. */
+export const listTicks = (db: Database, userId: number, country?: string) =>
+  country === undefined ? ticksOf(db, { userId }) : ticksInCountryOf(db, { userId, country })
 
 type Point = Pick<typeof guideTicks.$inferSelect, 'country' | 'part' | 'item'>
 

@@ -4,6 +4,7 @@ import type { CvDocument } from '#shared/cv/document.ts'
 import { applications } from '#server/features/applications/tables.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce } from '#server/platform/db/write-once.ts'
 import { cvs } from './tables.ts'
 
 const oneDay = 24 * 60 * 60_000
@@ -80,8 +81,15 @@ export const countCvs = async (tx: Database, userId: number) =>
 
 const isCv = sql`${cvs.document} #>> '{meta,sojourn,kind}' = 'cv'`
 
+const countOfWritten = writeOnce(db =>
+  db
+    .select({ all: count() })
+    .from(cvs)
+    .where(and(eq(cvs.userId, sql.placeholder('userId')), isNull(cvs.deletedAt), isCv)),
+)
+
 /** CVs without cover letters. */
-export const countWrittenCvs = (db: Database, userId: number) => db.$count(cvs, and(ownedBy(userId), isCv))
+export const countWrittenCvs = async (db: Database, userId: number) => (await countOfWritten(db, { userId }))[0]!.all
 
 export const findFirstCv = async (db: Database, userId: number) =>
   (

@@ -3,6 +3,7 @@ import type { OwnPeriod } from '#shared/hours/calendar.ts'
 import type { Level } from '#shared/hours/limits.ts'
 import type { LedgerCountry } from '#shared/rules/ledger.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce } from '#server/platform/db/write-once.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { workSettings, workShifts } from './tables.ts'
@@ -107,18 +108,19 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: workSettings.userId, set: values })
 }
 
+const calendarOf = writeOnce(db =>
+  db
+    .select({
+      name: universities.name,
+      countryId: universities.countryId,
+      terms: universities.terms,
+      vacations: universities.vacations,
+      weeklyHoursCap: universities.weeklyHoursCap,
+    })
+    .from(users)
+    .innerJoin(universities, eq(universities.id, users.universityId))
+    .where(eq(users.id, sql.placeholder('userId'))),
+)
+
 /** The calendar of the university a person belongs to. */
-export const findUniversityCalendar = async (db: Database, userId: number) =>
-  (
-    await db
-      .select({
-        name: universities.name,
-        countryId: universities.countryId,
-        terms: universities.terms,
-        vacations: universities.vacations,
-        weeklyHoursCap: universities.weeklyHoursCap,
-      })
-      .from(users)
-      .innerJoin(universities, eq(universities.id, users.universityId))
-      .where(eq(users.id, userId))
-  )[0]
+export const findUniversityCalendar = async (db: Database, userId: number) => (await calendarOf(db, { userId }))[0]

@@ -38,7 +38,7 @@ type Search = typeof savedSearches.$inferSelect
 export async function sendDueAlerts(db: Database, tools: AlertTools, now: Date) {
   const others = alias(savedSearches, 'others')
   const enoughAt = (frequency: 'daily' | 'weekly') => enoughSince(frequency, now.getTime()).toISOString()
-  const enough = sql`CASE ${mostOften(now)}
+  const enough = sql`CASE ${mostOften(dayOf(now))}
     WHEN 'daily' THEN ${enoughAt('daily')}::timestamptz ELSE ${enoughAt('weekly')}::timestamptz END`
   const due = await db
     .select({ userId: savedSearches.userId })
@@ -51,7 +51,7 @@ export async function sendDueAlerts(db: Database, tools: AlertTools, now: Date) 
         ne(savedSearches.frequency, 'off'),
         isNull(savedSearches.removedAt),
         isServed(),
-        ne(mostOften(now), 'none'),
+        ne(mostOften(dayOf(now)), 'none'),
         notExists(
           db
             .select({ id: others.id })
@@ -90,7 +90,7 @@ async function sendTo(
     .orderBy(asc(savedSearches.id))
     .for('update')
   const [person] = await tx
-    .select({ email: users.email, role: users.role, most: mostOften(now) })
+    .select({ email: users.email, role: users.role, most: mostOften(dayOf(now)) })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId))

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gt, isNull, min, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, min, or, sql, type Placeholder } from 'drizzle-orm'
 import { days } from '#shared/calendar/durations.ts'
 import { monthsOfDailyAlerts, type AlertLimit } from '#shared/account/choices.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Frequency } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce } from '#server/platform/db/write-once.ts'
 import { profiles, users, workRights } from '#server/platform/people/tables.ts'
 import { restoreCutoff } from '#server/features/applications/queries.ts'
 import { savedSearches } from '#server/features/applications/tables.ts'
@@ -14,8 +15,8 @@ export const periodMs = (frequency: Frequency) => (frequency === 'weekly' ? days
 const ownedBy = (userId: number) => and(eq(savedSearches.userId, userId), isNull(savedSearches.removedAt))
 
 /** The maximum frequency of job emails that a person's profile allows, as that page shows it. */
-export function mostOften(now: Date) {
-  const today = sql`${dayOf(now)}::date`
+export function mostOften(day: string | Placeholder) {
+  const today = sql`${day}::date`
   return sql<AlertLimit>`CASE WHEN coalesce(${profiles.jobAlerts}, 'auto') <> 'auto' THEN ${profiles.jobAlerts}
     WHEN EXISTS (
       SELECT FROM ${workRights} WHERE ${workRights.userId} = ${users.id}
@@ -23,13 +24,26 @@ export function mostOften(now: Date) {
     ) THEN 'daily' ELSE 'weekly' END`
 }
 
-export async function listSearches(db: Database, userId: number, now: Date) {
-  const rows = await db.select().from(savedSearches).where(ownedBy(userId)).orderBy(desc(savedSearches.id))
-  const [person] = await db
-    .select({ mostOften: mostOften(now) })
+const searchesOf = writeOnce(db =>
+  db
+    .select()
+    .from(savedSearches)
+    .where(and(eq(savedSearches.userId, sql.placeholder('userId')), isNull(savedSearches.removedAt)))
+    .orderBy(desc(savedSearches.id)),
+)
+const mostOftenFor = writeOnce(db =>
+  db
+    .select({ mostOften: mostOften(sql.placeholder('today')) })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId))
+    .where(eq(users.id, sql.placeholder('userId'))),
+)
+
+export async function listSearches(db: Database, userId: number, now: Date) {
+  const [rows, [person]] = await Promise.all([
+    searchesOf(db, { userId }),
+    mostOftenFor(db, { userId, today: dayOf(now) }),
+  ])
   return {
     searches: rows.map(({ id, name, board, query, frequency, lastSentAt, createdAt }) => ({
       id,

@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { dayOf } from '#shared/calendar/days.ts'
 import { days, hours } from '#shared/calendar/durations.ts'
 import { problem } from '#shared/http/problems.ts'
 import { daysToUndo } from '#shared/jumpstart/first-days.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce } from '#server/platform/db/write-once.ts'
 import type { TaskTools } from '#server/platform/feature.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { lockPerson } from '#server/platform/people/queries.ts'
@@ -32,14 +33,15 @@ export async function arrivePerson(tx: Database, userId: number, now: Date, isAu
   return true
 }
 
+const arrivalOf = writeOnce(db =>
+  db
+    .select({ arrivedAt: jumpstartArrivals.arrivedAt, isAutomatic: jumpstartArrivals.isAutomatic })
+    .from(jumpstartArrivals)
+    .where(and(eq(jumpstartArrivals.userId, sql.placeholder('userId')), isNull(jumpstartArrivals.undoneAt))),
+)
+
 /** The arrival that counts: one that was undone does not. */
-export const findArrival = async (db: Database, userId: number) =>
-  (
-    await db
-      .select({ arrivedAt: jumpstartArrivals.arrivedAt, isAutomatic: jumpstartArrivals.isAutomatic })
-      .from(jumpstartArrivals)
-      .where(and(eq(jumpstartArrivals.userId, userId), isNull(jumpstartArrivals.undoneAt)))
-  )[0]
+export const findArrival = async (db: Database, userId: number) => (await arrivalOf(db, { userId }))[0]
 
 export const undoDeadline = (arrivedAt: Date) => new Date(arrivedAt.getTime() + days(daysToUndo))
 

@@ -4,6 +4,7 @@ import { normaliseEmail } from '#shared/email-address.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import type { MeetingKind } from '#shared/meetings/kinds.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce } from '#server/platform/db/write-once.ts'
 import type { Holder, OpenHolds } from '#server/platform/people/holds.ts'
 import { diaryEnds, type Diary } from './slots.ts'
 import { meetingDaysOff, meetingHosts, meetingHours, meetings, type Host } from './tables.ts'
@@ -174,21 +175,25 @@ export const listMeetingsOf = (db: Database, email: string) =>
     .orderBy(desc(meetings.id))
 
 /** The coming meetings of this address. */
-export const listComingMeetingsOf = (db: Database, email: string, now: Date, most: number) =>
+const comingMeetingsOf = writeOnce(db =>
   db
     .select({ with: meetingHosts.name, startsAt: meetings.startsAt, zone: meetings.zone })
     .from(meetings)
     .innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId))
     .where(
       and(
-        eq(sql`lower(${meetings.email})`, normaliseEmail(email)),
+        eq(sql`lower(${meetings.email})`, sql.placeholder('email')),
         isNull(meetings.cancelledAt),
         isFirm,
-        gte(meetings.endsAt, now),
+        gte(meetings.endsAt, sql.placeholder('now')),
       ),
     )
     .orderBy(asc(meetings.startsAt))
-    .limit(most)
+    .limit(sql.placeholder('most')),
+)
+
+export const listComingMeetingsOf = (db: Database, email: string, now: Date, most: number) =>
+  comingMeetingsOf(db, { email: normaliseEmail(email), now, most })
 
 /** Answers the meetings that were still to come, with their hosts, who would otherwise wait in vain. */
 export async function takeMeetingsOf(tx: Database, email: string, now: Date) {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { dayOf } from '#shared/calendar/days.ts'
 import { daysBefore } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce } from '#server/platform/db/write-once.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { universityNotices } from './tables.ts'
@@ -70,19 +71,23 @@ export const listDue = (db: Database, now: Date) =>
     .where(and(isToEmail, lte(universityNotices.emailAfter, now), isNull(universities.pausedAt)))
     .orderBy(asc(universityNotices.id))
 
-/** What dashboards show today, the newest first. */
-export const listShown = (db: Database, universityId: number, now: Date) =>
+const shownBy = writeOnce(db =>
   db
     .select()
     .from(universityNotices)
     .where(
       and(
-        eq(universityNotices.universityId, universityId),
+        eq(universityNotices.universityId, sql.placeholder('universityId')),
         isNull(universityNotices.withdrawnAt),
-        gte(universityNotices.shownUntil, dayOf(now)),
+        gte(universityNotices.shownUntil, sql.placeholder('today')),
       ),
     )
-    .orderBy(desc(universityNotices.id))
+    .orderBy(desc(universityNotices.id)),
+)
+
+/** What dashboards show today, the newest first. */
+export const listShown = (db: Database, universityId: number, now: Date) =>
+  shownBy(db, { universityId, today: dayOf(now) })
 
 export const deleteNoticesBefore = (tx: Database, before: Date) =>
   tx.delete(universityNotices).where(lt(universityNotices.createdAt, before))

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql, t
 import { dayOf } from '#shared/calendar/days.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce } from '#server/platform/db/write-once.ts'
 import type { Holder, OpenHolds } from '#server/platform/people/holds.ts'
 import { workshopPlaces, workshops, type Place } from './tables.ts'
 
@@ -194,7 +195,7 @@ export const listPlacesOf = (db: Database, email: string) =>
     .orderBy(desc(workshopPlaces.id))
 
 /** The coming events at which this address has a place or waits for one. */
-export const listComingPlacesOf = (db: Database, email: string, now: Date, most: number) =>
+const comingPlacesOf = writeOnce(db =>
   db
     .select({
       title: workshops.title,
@@ -207,9 +208,20 @@ export const listComingPlacesOf = (db: Database, email: string, now: Date, most:
     })
     .from(workshopPlaces)
     .innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId))
-    .where(and(eq(workshopPlaces.email, normaliseEmail(email)), isFirm, isOn, gt(workshops.endsAt, now)))
+    .where(
+      and(
+        eq(workshopPlaces.email, sql.placeholder('email')),
+        isFirm,
+        isOn,
+        gt(workshops.endsAt, sql.placeholder('now')),
+      ),
+    )
     .orderBy(asc(workshops.startsAt))
-    .limit(most)
+    .limit(sql.placeholder('most')),
+)
+
+export const listComingPlacesOf = (db: Database, email: string, now: Date, most: number) =>
+  comingPlacesOf(db, { email: normaliseEmail(email), now, most })
 
 export const listWorkshopsOf = async (db: Database, email: string) =>
   (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { minutes, seconds } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce } from '#server/platform/db/write-once.ts'
 import { dataChanges } from '#server/platform/db/memory-tables.ts'
 
 /** Data that is the same for everyone. Triggers on its tables note each transaction that changes it. */
@@ -90,12 +91,15 @@ async function readAnywhere<T>(
   return read(db)
 }
 
-async function readVersion(db: Database, names: readonly SharedData[]): Promise<string> {
-  const { data, change } = dataChanges
-  const rows = await db
-    .select({ data, version: sql<string>`count(*) || '-' || max(${change})` })
+const versions = writeOnce(db =>
+  db
+    .select({ data: dataChanges.data, version: sql<string>`count(*) || '-' || max(${dataChanges.change})` })
     .from(dataChanges)
-    .groupBy(data)
+    .groupBy(dataChanges.data),
+)
+
+async function readVersion(db: Database, names: readonly SharedData[]): Promise<string> {
+  const rows = await versions(db, {})
   return names.map(name => rows.find(row => row.data === name)?.version ?? '').join()
 }
 

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { PgDatabase, PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/platform/db/database.ts'
 
@@ -6,7 +7,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Notes what Drizzle would prepare instead of preparing it. */
 const notebook = { prepareQuery: (...parts: Parts) => ({ setToken: () => ({ parts }) }) } as unknown as PgSession
-const recorder = new PgDatabase(new PgDialect(), notebook, undefined) as unknown as Database
+const dialect = new PgDialect()
+const recorder = new PgDatabase(dialect, notebook, undefined) as unknown as Database
 
 /**
  * A SELECT of every request: its text is written once, since Drizzle takes longer to write it than PostgreSQL to
@@ -19,4 +21,15 @@ export function writeOnce<Row>(build: (db: Database) => { prepare(name: string):
     db._.session
       .prepareQuery<{ execute: Row[]; all: unknown; values: unknown }>(query, fields, undefined, true)
       .execute(values)
+}
+
+/** The same for a statement in plain SQL. */
+export function writeSqlOnce<Row extends Record<string, unknown>>(statement: SQL) {
+  const query = dialect.sqlToQuery(statement)
+  return async (db: Database, values: Values): Promise<Row[]> =>
+    (
+      await db._.session
+        .prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(query, undefined, undefined, false)
+        .execute(values)
+    ).rows
 }

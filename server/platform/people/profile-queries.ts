@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { JobAlerts } from '#shared/account/choices.ts'
 import type { WorkStatus } from '#shared/account/work-rights.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce } from '#server/platform/db/write-once.ts'
 import { photos, profiles, users, workRights } from './tables.ts'
 
 export interface WorkRight {
@@ -18,8 +19,8 @@ export const workRightsAsList = sql<WorkRight[]>`(
   FROM work_rights WHERE user_id = ${users.id}
 )`
 
-export async function findProfile(db: Database, userId: number) {
-  const [profile] = await db
+const profileOf = writeOnce(db =>
+  db
     .select({
       name: users.name,
       email: users.email,
@@ -39,9 +40,10 @@ export async function findProfile(db: Database, userId: number) {
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(photos, eq(photos.userId, users.id))
-    .where(eq(users.id, userId))
-  return profile!
-}
+    .where(eq(users.id, sql.placeholder('userId'))),
+)
+
+export const findProfile = async (db: Database, userId: number) => (await profileOf(db, { userId }))[0]!
 
 export const listWorkRights = (db: Database, userId: number): Promise<WorkRight[]> =>
   db

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { UniversityKind } from '#shared/universities/kinds.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOnce } from '#server/platform/db/write-once.ts'
 import { identityProviders } from './identity-tables.ts'
 import { universities } from './tables.ts'
 
@@ -80,24 +81,25 @@ export const findUniversityBySlug = async (db: Database, slug: string) =>
       .where(eq(universities.slug, slug))
   )[0]
 
-export const findUniversity = async (db: Database, id: number) =>
-  (
-    await db
-      .select({
-        id: universities.id,
-        name: universities.name,
-        kind: universities.kind,
-        slug: universities.slug,
-        countryId: universities.countryId,
-        brandColour: universities.brandColour,
-        welcome: universities.welcome,
-        emailDomains: universities.emailDomains,
-        hasJumpstart: universities.hasJumpstart,
-        contactEmail: universities.contactEmail,
-        pausedAt: universities.pausedAt,
-        ...signInColumns,
-      })
-      .from(universities)
-      .leftJoin(identityProviders, isOffered)
-      .where(eq(universities.id, id))
-  )[0]
+const universityWithId = writeOnce(db =>
+  db
+    .select({
+      id: universities.id,
+      name: universities.name,
+      kind: universities.kind,
+      slug: universities.slug,
+      countryId: universities.countryId,
+      brandColour: universities.brandColour,
+      welcome: universities.welcome,
+      emailDomains: universities.emailDomains,
+      hasJumpstart: universities.hasJumpstart,
+      contactEmail: universities.contactEmail,
+      pausedAt: universities.pausedAt,
+      ...signInColumns,
+    })
+    .from(universities)
+    .leftJoin(identityProviders, isOffered)
+    .where(eq(universities.id, sql.placeholder('id'))),
+)
+
+export const findUniversity = async (db: Database, id: number) => (await universityWithId(db, { id }))[0]
