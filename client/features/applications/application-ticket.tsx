@@ -11,6 +11,7 @@ import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
+import { OpenedDetails } from '#client/ui/opened-details.tsx'
 import { VerdictBand } from '#client/ui/verdict-band.tsx'
 import { describeClosing, TitleLink } from './application-facts.tsx'
 import { announceSaved } from '#client/app/saved-state.ts'
@@ -85,23 +86,29 @@ export function ApplicationTicket(props: ApplicationTicketProps) {
           </div>
           <StageForm application={application} today={today} onChange={onChange} />
         </div>
-        <details className="border-t border-dashed border-line-strong px-4 print:hidden">
-          <summary className="flex min-h-11 items-center py-2 font-semibold text-brand underline decoration-[1.5px] underline-offset-4">
-            Note, next date and history<span className="sr-only"> of {title}</span>
-          </summary>
-          <div className="grid gap-8 pt-2 pb-6 md:grid-cols-2">
-            <NoteForm application={application} onChange={onChange} />
-            <div className="grid content-start gap-6">
-              <Timeline events={events} />
-              <div>
-                <Button variant="danger" busy={busy} onClick={() => void remove()}>
-                  Remove<span className="sr-only"> {title}</span>
-                </Button>
-                <div role="alert">{error && <ErrorLine words={error} />}</div>
+        <OpenedDetails
+          className="border-t border-dashed border-line-strong px-4"
+          summary={
+            <span>
+              Note, next date and history<span className="sr-only"> of {title}</span>
+            </span>
+          }
+        >
+          {() => (
+            <div className="grid gap-8 pt-2 pb-6 md:grid-cols-2">
+              <NoteForm application={application} onChange={onChange} />
+              <div className="grid content-start gap-6">
+                <Timeline events={events} />
+                <div>
+                  <Button variant="danger" busy={busy} onClick={() => void remove()}>
+                    Remove<span className="sr-only"> {title}</span>
+                  </Button>
+                  <div role="alert">{error && <ErrorLine words={error} />}</div>
+                </div>
               </div>
             </div>
-          </div>
-        </details>
+          )}
+        </OpenedDetails>
       </article>
     </li>
   )

@@ -80,6 +80,12 @@ const tracker = (
 const show = (...args: Parameters<typeof tracker>) => renderInApp(tracker(...args))
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const ticket = (name: string) => screen.getByRole('article', { name })
+/** As someone who opens its note, next date and history. */
+const unfold = (name: string) => {
+  const details = ticket(name).querySelector('details')!
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+}
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button))
 
 describe('the tracker', () => {
@@ -169,6 +175,8 @@ describe('the tracker', () => {
   })
   it('keeps the input when a note could not be saved, and shows the error next to it', async () => {
     show([job], summary({ saved: 1 }))
+    expect(screen.queryByLabelText('Note')).toBeNull()
+    unfold('Graduate engineer')
     const note = screen.getByLabelText<HTMLTextAreaElement>('Note')
     fireEvent.change(note, { target: { value: 'A very long note' } })
     call.mockRejectedValueOnce(problem('BAD_INPUT', [{ field: 'note', message: 'Use at most 5,000 characters.' }]))
@@ -179,6 +187,7 @@ describe('the tracker', () => {
   })
   it('saves of a note and its next date what was changed here alone, and shows what another tab saved meanwhile', async () => {
     show([own], summary({ applied: 1 }))
+    unfold('Analyst')
     const next = screen.getByLabelText<HTMLInputElement>('Next step')
     fireEvent.change(next, { target: { value: 'Call' } })
     call.mockResolvedValueOnce({
@@ -191,6 +200,7 @@ describe('the tracker', () => {
   })
   it('leaves a line where something was removed, with the focus on the way back', async () => {
     show([job, own], summary({ saved: 1, applied: 1 }))
+    unfold('Graduate engineer')
     call.mockResolvedValueOnce({ summary: summary({ applied: 1 }) } as never)
     await press(screen.getByRole('button', { name: 'Remove Graduate engineer' }))
     const undo = screen.getByRole('button', { name: 'Undo removing Graduate engineer' })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, max, or, sql, type Placeholder } from 'drizzle-orm'
 import { days, hours } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
@@ -17,7 +17,7 @@ import { applicationEvents, applications } from './tables.ts'
 /** Applications removed before this moment can no longer be restored. */
 export const restoreCutoff = (now: Date) => new Date(now.getTime() - hours(hoursToRestore))
 
-const ownedBy = (userId: number) => and(eq(applications.userId, userId), isNull(applications.removedAt))
+const ownedBy = (userId: number | Placeholder) => and(eq(applications.userId, userId), isNull(applications.removedAt))
 
 /** As long as a job is here, its own text is shown; it may have changed since it was saved. */
 const applicationColumns = {
@@ -47,52 +47,57 @@ const applicationColumns = {
 }
 
 interface ApplicationFilter {
-  stage?: Stage | undefined
-  before?: number | undefined
-  id?: number
+  stage?: Stage | null | undefined
+  before?: number | null | undefined
+  id?: number | null
 }
 
-/** Newest first, one more than asked for when there are more. */
-async function selectApplications(
-  db: Database,
-  userId: number,
-  { stage, before, id }: ApplicationFilter,
-  most: number,
-  now: Date,
-) {
-  const rows = await db
+const applicationsOf = writeOnce(db =>
+  db
     .select(applicationColumns)
     .from(applications)
     .leftJoin(jobs, eq(jobs.id, applications.jobId))
     .where(
       and(
-        ownedBy(userId),
-        stage && eq(applications.stage, stage),
-        before ? lt(applications.id, before) : undefined,
-        id ? eq(applications.id, id) : undefined,
+        ownedBy(sql.placeholder('userId')),
+        sql`(${sql.placeholder('stage')}::text IS NULL OR ${applications.stage} = ${sql.placeholder('stage')})`,
+        sql`(${sql.placeholder('id')}::int IS NULL OR ${applications.id} = ${sql.placeholder('id')})`,
+        sql`(${sql.placeholder('before')}::int IS NULL OR ${applications.id} < ${sql.placeholder('before')})`,
       ),
     )
     .orderBy(desc(applications.id))
-    .limit(most)
-  const events =
-    rows.length === 0
-      ? []
-      : await db
-          .select({ ...eventFields, applicationId: applicationEvents.applicationId })
-          .from(applicationEvents)
-          .innerJoin(applications, eq(applications.id, applicationEvents.applicationId))
-          .where(
-            and(
-              ownedBy(userId),
-              inArray(
-                applicationEvents.applicationId,
-                rows.map(row => row.id),
-              ),
-            ),
-          )
-          .orderBy(asc(applicationEvents.happenedOn), asc(applicationEvents.id))
+    .limit(sql.placeholder('most')),
+)
+
+const eventsOf = writeOnce(db =>
+  db
+    .select({
+      id: applicationEvents.id,
+      on: applicationEvents.happenedOn,
+      stage: applicationEvents.stage,
+      words: applicationEvents.words,
+      applicationId: applicationEvents.applicationId,
+    })
+    .from(applicationEvents)
+    .where(sql`${applicationEvents.applicationId} = any(${sql.placeholder('applicationIds')})`)
+    .orderBy(asc(applicationEvents.happenedOn), asc(applicationEvents.id)),
+)
+
+/** Newest first, one more than asked for when there are more. */
+async function selectApplications(
+  db: Database,
+  userId: number,
+  { stage = null, before = null, id = null }: ApplicationFilter,
+  most: number,
+  now: Date,
+) {
   const today = dayOf(now)
-  const viewer = createCardViewer(await readViewer(db, { userId, role: 'student' }, systemCountryId), today)
+  const [rows, person] = await Promise.all([
+    applicationsOf(db, { userId, stage, before, id, most }),
+    readViewer(db, { userId, role: 'student' }, systemCountryId),
+  ])
+  const events = rows.length === 0 ? [] : await eventsOf(db, { applicationIds: rows.map(row => row.id) })
+  const viewer = createCardViewer(person, today)
   return rows.map(
     ({
       jobId,
@@ -131,12 +136,6 @@ async function selectApplications(
     }),
   )
 }
-const eventFields = {
-  id: applicationEvents.id,
-  on: applicationEvents.happenedOn,
-  stage: applicationEvents.stage,
-  words: applicationEvents.words,
-}
 
 export async function listApplicationsPage(db: Database, userId: number, part: ApplicationFilter, now: Date) {
   const found = await selectApplications(db, userId, part, applicationsAtOnce + 1, now)
@@ -150,13 +149,11 @@ export const findApplication = async (db: Database, userId: number, id: number, 
 export const listAllApplications = (db: Database, userId: number, now: Date) =>
   selectApplications(db, userId, {}, 100_000, now)
 
-/** How many are at each stage, and how many of the saved ones close within a week. */
-export async function summariseApplications(db: Database, userId: number, now: Date) {
-  const today = dayOf(now)
-  const lastDay = dayOf(new Date(now.getTime() + days(daysAhead)))
-  const isClosing = sql`${applications.stage} = 'saved' AND ${jobs.status} = ${liveStatus}
-    AND ${jobs.closesOn} BETWEEN ${today}::date AND ${lastDay}::date`
-  const rows = await db
+const isClosing = sql`${applications.stage} = 'saved' AND ${jobs.status} = ${liveStatus}
+  AND ${jobs.closesOn} BETWEEN ${sql.placeholder('today')}::date AND ${sql.placeholder('lastDay')}::date`
+
+const countsByStage = writeOnce(db =>
+  db
     .select({
       stage: applications.stage,
       all: count(),
@@ -164,8 +161,15 @@ export async function summariseApplications(db: Database, userId: number, now: D
     })
     .from(applications)
     .leftJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(ownedBy(userId))
-    .groupBy(applications.stage)
+    .where(ownedBy(sql.placeholder('userId')))
+    .groupBy(applications.stage),
+)
+
+/** How many are at each stage, and how many of the saved ones close within a week. */
+export async function summariseApplications(db: Database, userId: number, now: Date) {
+  const today = dayOf(now)
+  const lastDay = dayOf(new Date(now.getTime() + days(daysAhead)))
+  const rows = await countsByStage(db, { userId, today, lastDay })
   const counts = Object.fromEntries(
     stages.map(stage => [stage, rows.find(row => row.stage === stage)?.all ?? 0]),
   ) as Record<Stage, number>
@@ -196,13 +200,7 @@ const savedAmong = writeOnce(db =>
   db
     .select({ id: applications.jobId })
     .from(applications)
-    .where(
-      and(
-        eq(applications.userId, sql.placeholder('userId')),
-        isNull(applications.removedAt),
-        sql`${applications.jobId} = any(${sql.placeholder('jobIds')})`,
-      ),
-    ),
+    .where(and(ownedBy(sql.placeholder('userId')), sql`${applications.jobId} = any(${sql.placeholder('jobIds')})`)),
 )
 
 export const listSavedAmong = async (db: Database, userId: number, jobIds: readonly number[]) =>

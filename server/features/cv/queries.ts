@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, min, or, sql, type Placeholder } from 'drizzle-orm'
 import { daysToRestore, mostDocuments } from '#shared/cv/choices.ts'
 import type { CvDocument } from '#shared/cv/document.ts'
 import { applications } from '#server/features/applications/tables.ts'
@@ -11,7 +11,7 @@ const oneDay = 24 * 60 * 60_000
 /** Documents deleted before this moment are gone. */
 const restoreDeadline = (now: Date) => new Date(now.getTime() - daysToRestore * oneDay)
 
-const ownedBy = (userId: number) => and(eq(cvs.userId, userId), isNull(cvs.deletedAt))
+const ownedBy = (userId: number | Placeholder) => and(eq(cvs.userId, userId), isNull(cvs.deletedAt))
 
 const summaryColumns = {
   id: cvs.id,
@@ -45,16 +45,17 @@ const toSummary = <Row extends SummaryRow>({
 })
 const isOpenApplication = and(eq(applications.id, cvs.applicationId), isNull(applications.removedAt))
 
-export const listCvs = async (db: Database, userId: number) =>
-  (
-    await db
-      .select(summaryColumns)
-      .from(cvs)
-      .leftJoin(applications, isOpenApplication)
-      .leftJoin(jobs, eq(jobs.id, applications.jobId))
-      .where(ownedBy(userId))
-      .orderBy(desc(cvs.updatedAt), desc(cvs.id))
-  ).map(toSummary)
+const summariesOf = writeOnce(db =>
+  db
+    .select(summaryColumns)
+    .from(cvs)
+    .leftJoin(applications, isOpenApplication)
+    .leftJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(ownedBy(sql.placeholder('userId')))
+    .orderBy(desc(cvs.updatedAt), desc(cvs.id)),
+)
+
+export const listCvs = async (db: Database, userId: number) => (await summariesOf(db, { userId })).map(toSummary)
 
 export const listDeletedCvs = (db: Database, userId: number, now: Date) =>
   db
@@ -85,7 +86,7 @@ const countOfWritten = writeOnce(db =>
   db
     .select({ all: count() })
     .from(cvs)
-    .where(and(eq(cvs.userId, sql.placeholder('userId')), isNull(cvs.deletedAt), isCv)),
+    .where(and(ownedBy(sql.placeholder('userId')), isCv)),
 )
 
 /** CVs without cover letters. */

@@ -12,7 +12,7 @@ import { savedSearches } from '#server/features/applications/tables.ts'
 
 export const periodMs = (frequency: Frequency) => (frequency === 'weekly' ? days(7) : days(1))
 
-const ownedBy = (userId: number) => and(eq(savedSearches.userId, userId), isNull(savedSearches.removedAt))
+const ownedBy = (userId: number | Placeholder) => and(eq(savedSearches.userId, userId), isNull(savedSearches.removedAt))
 
 /** The maximum frequency of job emails that a person's profile allows, as that page shows it. */
 export function mostOften(day: string | Placeholder) {
@@ -28,7 +28,7 @@ const searchesOf = writeOnce(db =>
   db
     .select()
     .from(savedSearches)
-    .where(and(eq(savedSearches.userId, sql.placeholder('userId')), isNull(savedSearches.removedAt)))
+    .where(ownedBy(sql.placeholder('userId')))
     .orderBy(desc(savedSearches.id)),
 )
 const mostOftenFor = writeOnce(db =>
