@@ -3,7 +3,7 @@ import type { Ledger, LedgerCountry, Occupation, Rule, Topic } from '#shared/rul
 import { nearestVersion, nextAfter, ruleOn } from '#shared/rules/rule-on.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { remember } from '#server/platform/db/memory.ts'
-import { rankOccupations } from './rank-occupations.ts'
+import { indexOccupations, rankOccupations } from './rank-occupations.ts'
 import { ledgerRules, occupations } from './tables.ts'
 
 const toRule = ({
@@ -189,10 +189,17 @@ export const searchText = (title: string) =>
  * or else the nearest.
  */
 export async function searchOccupations(db: Database, query: string, day: string): Promise<Occupation[]> {
-  const all = pickNearest(await listAllOccupations(db), day)
-  const named = all.map(({ search, occupation }, id) => ({ id, code: occupation.code, title: search }))
-  const found = query === '' ? named : rankOccupations(query, named)
-  return found.map(({ id }) => all[id]!.occupation)
+  const index = await remember(db, ['rules'], `occupations of ${day} by word`, async from =>
+    indexOccupations(
+      pickNearest(await listAllOccupations(from), day).map(({ search, occupation }) => ({
+        code: occupation.code,
+        title: search,
+        occupation,
+      })),
+    ),
+  )
+  const found = query === '' ? index.entries.map(({ row }) => row) : rankOccupations(query, index)
+  return found.map(({ occupation }) => occupation)
 }
 
 function pickNearest(all: readonly SearchableOccupation[], day: string): SearchableOccupation[] {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readContent } from './content.ts'
 import { occupationWords } from './occupation-words.ts'
-import { rankOccupations } from './rank-occupations.ts'
+import { indexOccupations, rankOccupations } from './rank-occupations.ts'
 
 const { occupations } = readContent().ledger
-const find = (query: string) => rankOccupations(query, occupations).map(({ code }) => code)
+const index = indexOccupations(occupations)
+const find = (query: string) => rankOccupations(query, index).map(({ code }) => code)
 
 describe('a search for an occupation', () => {
   it.each([
@@ -71,7 +72,7 @@ describe('a search for an occupation', () => {
       { code: '0001', title: 'Carers of cars' },
       { code: '0002', title: 'Care homes' },
     ]
-    expect(rankOccupations('care', rows).map(({ code }) => code)).toEqual(['0002', '0001'])
+    expect(rankOccupations('care', indexOccupations(rows)).map(({ code }) => code)).toEqual(['0002', '0001'])
   })
   it('finds every title of a job that we list, and leads with its code', () => {
     const lost = occupationWords.flatMap(({ code, words, also }) =>

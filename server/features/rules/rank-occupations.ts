@@ -35,20 +35,34 @@ const slip = 1
 const begun = 2
 const whole = 3
 
+/** Occupations with the words of their names, which take longer to find than a query to answer. */
+export interface OccupationIndex<Row> {
+  entries: readonly { row: Row; names: readonly (readonly Word[])[] }[]
+  /** Every word of any name. */
+  known: readonly Word[]
+}
+
+export function indexOccupations<Row extends OccupationName>(rows: readonly Row[]): OccupationIndex<Row> {
+  const entries = rows.map(row => ({ row, names: [tellingWords(row.title), ...(otherNames.get(row.code) ?? [])] }))
+  const known = [...new Map(entries.flatMap(({ names }) => names.flat()).map(word => [word.written, word])).values()]
+  return { entries, known }
+}
+
 /**
  * The occupations that match any of the typed words, the likeliest first: those with exactly this name, then those
  * with all the words in one of their names, then those with the most of them; adjacent and in order before scattered,
  * whole words before prefixes.
  */
-export function rankOccupations<Row extends OccupationName>(query: string, rows: readonly Row[]): Row[] {
+export function rankOccupations<Row extends OccupationName>(
+  query: string,
+  { entries, known }: OccupationIndex<Row>,
+): Row[] {
   const all = [...new Set(wordsIn(query))]
   const telling = all.filter(word => !smallWords.has(word))
   // A small word alone may be the beginning of a longer one.
   const typed = (telling.length ? telling : all).slice(0, mostWords).map(toWord)
   const digits = typed.filter(({ written }) => /^\d+$/.test(written)).map(({ written }) => written)
   const asked = typed.filter(({ written }) => !/^\d+$/.test(written))
-  const entries = rows.map(row => ({ row, names: [tellingWords(row.title), ...(otherNames.get(row.code) ?? [])] }))
-  const known = [...new Map(entries.flatMap(({ names }) => names.flat()).map(word => [word.written, word])).values()]
   // Only a word that is not the beginning of any other counts as a typing error.
   const slips = new Set(
     asked.filter(word => word.written.length >= shortestWithSlip && !known.some(other => matchOf(word, other) > none)),
@@ -59,7 +73,8 @@ export function rankOccupations<Row extends OccupationName>(query: string, rows:
   return entries
     .map(({ row, names }) => {
       const codes = digits.map(start => matchCode(row.code, start))
-      const scores = names.map(name => scoreOf(asked, name, codes, likeness))
+      // Where no words are asked for, one name is as good as another.
+      const scores = names.slice(0, asked.length > 0 ? undefined : 1).map(name => scoreOf(asked, name, codes, likeness))
       return { row, score: scores.reduce((best, score) => (compare(score, best) > 0 ? score : best)) }
     })
     .filter(({ score }) => score[2]! > 0)
