@@ -8,6 +8,8 @@ import { roundDown, type PublishedCount } from './publish-counts.ts'
 export class Figures {
   private readonly weeks: ReadonlyMap<string, PublishedRow>
   private readonly periods: ReadonlyMap<string, PublishedRow>
+  /** The first days of the periods of a span, which every figure asks for. */
+  private readonly starts = new Map<string, readonly string[]>()
 
   constructor(rows: readonly PublishedRow[]) {
     const rowsOf = (weeks: number) => new Map(rows.filter(row => row.weeks === weeks).map(row => [row.first, row]))
@@ -20,13 +22,13 @@ export class Figures {
    * it does not have.
    */
   people(span: Span, name: string, cohort: Cohort | null): PublishedCount {
-    const starts = periodsIn(span).filter(start => cohort === null || this.hasCohort(start, cohort))
+    const starts = this.startsOf(span).filter(start => cohort === null || this.hasCohort(start, cohort))
     return roundDown(this.add(starts, cohort, row => row.people[name]) / Math.max(starts.length, 1))
   }
 
   /** How often something was done in the whole span. */
   times(span: Span, name: string, cohort: Cohort | null): PublishedCount {
-    return this.add(periodsIn(span), cohort, row => row.times[name])
+    return this.add(this.startsOf(span), cohort, row => row.times[name])
   }
 
   activeInWeek(week: string, cohort: Cohort | null): PublishedCount {
@@ -40,7 +42,7 @@ export class Figures {
 
   /** What is counted under names with this prefix, without the prefix. */
   valuesOf(span: Span, prefix: string): string[] {
-    const names = periodsIn(span).flatMap(start => Object.keys(this.periods.get(start)?.people ?? {}))
+    const names = this.startsOf(span).flatMap(start => Object.keys(this.periods.get(start)?.people ?? {}))
     return [...new Set(names.filter(name => name.startsWith(prefix)).map(name => name.slice(prefix.length)))]
   }
 
@@ -49,7 +51,7 @@ export class Figures {
    * is never shown.
    */
   cohortsOf(span: Span): Cohort[] {
-    const row = this.periods.get(periodsIn(span).at(-1)!)
+    const row = this.periods.get(this.startsOf(span).at(-1)!)
     const accounts = row?.people[cohortAccountsCell]
     const cohorts = row?.cohorts.filter((cohort, place) => !isRest(cohort) || !accounts || accounts[place]! > 0) ?? []
     return cohorts.length > 1 ? cohorts.map(nameCohort) : []
@@ -62,6 +64,13 @@ export class Figures {
 
   divisionOfWeek(week: string): Division {
     return readDivision(this.weeks.get(week))
+  }
+
+  private startsOf(span: Span): readonly string[] {
+    const key = `${span.first} ${span.last}`
+    const known = this.starts.get(key) ?? periodsIn(span)
+    this.starts.set(key, known)
+    return known
   }
 
   private hasCohort(start: string, { key }: Cohort): boolean {

@@ -21,6 +21,7 @@ import { hours } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { remember } from '#server/platform/db/memory.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import {
@@ -70,8 +71,10 @@ const historyPeriods = 2 * periodsInYear
 export async function publishMissing(db: Database, university: Publisher, now: Date): Promise<void> {
   const today = settledDay(now)
   const since = spanUpTo(lastPeriod(today), historyPeriods).first
-  const found = await listKeys(db, university.id, since)
-  if (findMissing(found, since, today).length === 0) return
+  const missingHere = await remember(db, ['published'], `missing ${university.id} ${today}`, async from =>
+    findMissing(await listKeys(from, university.id, since), since, today),
+  )
+  if (missingHere.length === 0) return
   await db.transaction(async tx => {
     // Of two servers that find something missing at the same time, one publishes it.
     await lockTenant(tx, university.id)

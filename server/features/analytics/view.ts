@@ -16,6 +16,7 @@ import {
 import type { AnalyticsAnswer, AnalyticsChart } from '#shared/analytics/schemas.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { remember } from '#server/platform/db/memory.ts'
 import { accountsCell } from './cells.ts'
 import { listChoices, type DivisionChoice } from './divide.ts'
 import { Figures } from './figures.ts'
@@ -43,7 +44,12 @@ export async function readContext(db: Database, universityId: number, asked: Ask
     year.first,
     ...[compareWith(chosen.span, 'before'), compareWith(chosen.span, 'year')].map(span => span!.first),
   ].sort()[0]!
-  const figures = new Figures(await listPublished(db, universityId, oldest))
+  const figures = await remember(
+    db,
+    ['published'],
+    `figures ${universityId} ${oldest}`,
+    async from => new Figures(await listPublished(from, universityId, oldest)),
+  )
   const cohorts = figures.cohortsOf(year)
   const { period, compare, cohort, ignored } = readFilters(asked, periods, cohorts)
   const division = figures.divisionOf(lastPeriod(today))

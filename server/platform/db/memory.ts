@@ -5,7 +5,7 @@ import { writeOnce } from '#server/platform/db/write-once.ts'
 import { dataChanges } from '#server/platform/db/memory-tables.ts'
 
 /** Data that is the same for everyone. Triggers on its tables note each transaction that changes it. */
-export type SharedData = 'rules' | 'register' | 'jobs' | 'content'
+export type SharedData = 'rules' | 'register' | 'jobs' | 'content' | 'published'
 
 interface Kept {
   version: string
