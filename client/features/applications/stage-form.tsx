@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { spellDay } from '#shared/calendar/days.ts'
 import { changeApplication } from '#shared/applications/api.ts'
 import { nextStages, stages, stageWords, type Stage } from '#shared/applications/stages.ts'
 import { call } from '#client/api.ts'
@@ -7,6 +8,7 @@ import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
 import { Form } from '#client/ui/form.tsx'
+import { OpenedDetails } from '#client/ui/opened-details.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import type { ApplicationChange } from './application-ticket.tsx'
@@ -58,8 +60,11 @@ export function StageForm({
       setDone(words)
     })
   return (
-    <Form failure="The stage hasn’t been changed" errors={errors} aria-label={`Stage of ${title}`} onSubmit={submit}>
-      <div className="flex flex-wrap gap-2">
+    <div className="grid content-start gap-2 md:w-80">
+      <p>
+        <b>{stageWords[kept]}</b> since {spellDay(keptOn)}
+      </p>
+      <div className="flex flex-wrap gap-2 print:hidden">
         {nextStages[kept].map(next => (
           <Button
             key={next}
@@ -86,37 +91,55 @@ export function StageForm({
         )}
       </div>
       <div role="alert">{moveError && <ErrorLine words={moveError} />}</div>
-      <div className="flex flex-wrap items-end gap-3">
-        <Select
-          id={`${prefix}stage`}
-          name="stage"
-          label="Stage"
-          value={stage}
-          error={errorOf('stage')}
-          onChange={event => choose(event.target.value as Stage)}
-        >
-          {stages.map(each => (
-            <option key={each} value={each}>
-              {stageWords[each]}
-            </option>
-          ))}
-        </Select>
-        <TextInput
-          id={`${prefix}stageOn`}
-          name="stageOn"
-          type="date"
-          label="Since"
-          value={on}
-          error={errorOf('stageOn')}
-          onChange={event => setOn(event.target.value)}
-        />
-        <Button type="submit" variant="outline" busy={busy} className="min-h-12">
-          Save<span className="sr-only"> stage of {title}</span>
-        </Button>
-        <p role="status" className="-mt-1 w-full text-small font-semibold text-good">
-          {done}
-        </p>
-      </div>
-    </Form>
+      <p role="status" className="text-small font-semibold text-good">
+        {done}
+      </p>
+      <OpenedDetails
+        className="-mt-1"
+        summary={
+          <span>
+            Another stage or day<span className="sr-only">: {title}</span>
+          </span>
+        }
+      >
+        {() => (
+          <Form
+            failure="The stage hasn’t been changed"
+            errors={errors}
+            aria-label={`Stage of ${title}`}
+            onSubmit={submit}
+          >
+            <div className="flex flex-wrap items-end gap-3">
+              <Select
+                id={`${prefix}stage`}
+                name="stage"
+                label="Stage"
+                value={stage}
+                error={errorOf('stage')}
+                onChange={event => choose(event.target.value as Stage)}
+              >
+                {stages.map(each => (
+                  <option key={each} value={each}>
+                    {stageWords[each]}
+                  </option>
+                ))}
+              </Select>
+              <TextInput
+                id={`${prefix}stageOn`}
+                name="stageOn"
+                type="date"
+                label="Since"
+                value={on}
+                error={errorOf('stageOn')}
+                onChange={event => setOn(event.target.value)}
+              />
+              <Button type="submit" variant="outline" busy={busy} className="min-h-12">
+                Save<span className="sr-only"> stage of {title}</span>
+              </Button>
+            </div>
+          </Form>
+        )}
+      </OpenedDetails>
+    </div>
   )
 }

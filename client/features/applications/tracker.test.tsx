@@ -80,9 +80,9 @@ const tracker = (
 const show = (...args: Parameters<typeof tracker>) => renderInApp(tracker(...args))
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const ticket = (name: string) => screen.getByRole('article', { name })
-/** As someone who opens its note, next date and history. */
-const unfold = (name: string) => {
-  const details = ticket(name).querySelector('details')!
+/** As someone who opens its form for the stage, or its note, next date and history. */
+const unfold = (name: string, part: 'stage' | 'note' = 'note') => {
+  const details = ticket(name).querySelectorAll('details')[part === 'stage' ? 0 : 1]!
   details.open = true
   fireEvent(details, new Event('toggle'))
 }
@@ -151,6 +151,8 @@ describe('the tracker', () => {
   })
   it('changes a stage with the day of today, keeps the ticket where it is and counts again', async () => {
     show([job], summary({ saved: 1 }, 1))
+    expect(ticket('Graduate engineer').textContent).toContain('Saved since Tue 10 Nov 2026')
+    unfold('Graduate engineer', 'stage')
     const [select, since] = [
       within(ticket('Graduate engineer')).getByLabelText<HTMLSelectElement>('Stage'),
       within(ticket('Graduate engineer')).getByLabelText<HTMLInputElement>('Since'),
