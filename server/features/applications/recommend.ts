@@ -67,11 +67,12 @@ export async function recommendJobs(db: Database, { userId, roles, ...board }: W
     for (const { id } of jobs) if (!roleOf.has(id)) roleOf.set(id, ofRoles[place]!.role)
   })
   const candidates = new Map([everything, ...ofSavedFields, ...perRole].flat().map(each => [each.id, each]))
-  const scored = [...candidates.values()]
-    .filter(({ id }) => !taste.isKnown(id))
-    .map(candidate => ({ ...candidate, score: scoreOf(candidate, roleOf.has(candidate.id), taste) }))
-    .sort((a, b) => b.score - a.score || a.verdict - b.verdict || b.postedAt - a.postedAt || a.id - b.id)
-  const chosen = takeFewOfEach(scored).slice(0, mostRecommended)
+  const fresh = [...candidates.values()].filter(({ id }) => !taste.isKnown(id))
+  const scores = new Map(fresh.map(each => [each.id, scoreOf(each, roleOf.has(each.id), taste)]))
+  fresh.sort(
+    (a, b) => scores.get(b.id)! - scores.get(a.id)! || a.verdict - b.verdict || b.postedAt - a.postedAt || a.id - b.id,
+  )
+  const chosen = takeFewOfEach(fresh).slice(0, mostRecommended)
   const cards = new Map(
     (
       await listCards(
