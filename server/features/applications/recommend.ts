@@ -128,7 +128,8 @@ interface Known extends Record<string, unknown> {
 }
 
 const jobsKnownTo = writeSqlOnce<Known>(sql`
-  SELECT j.id, j.company, j.field_id AS "fieldId", bool_or(is_saved) AS "isSaved", bool_or(is_dismissed) AS "isDismissed"
+  SELECT j.id, j.company, j.field_id AS "fieldId", bool_or(is_saved) AS "isSaved",
+    bool_or(is_dismissed) AS "isDismissed"
   FROM (
     SELECT job_id, removed_at IS NULL AS is_saved, false AS is_dismissed FROM applications
     WHERE user_id = ${sql.placeholder('userId')}
