@@ -1,6 +1,6 @@
 // npm run bench:signed-in: what a page costs a person who is signed in, on both engines. With `--against FOLDER`, another
 // built copy of the product is measured in the same run and is the baseline; with `--jobs NUMBER`, the product itself
-// is, and what is measured has as many jobs more. See README.md.
+// is, and what is measured has as many jobs more. `--pages '/my,salary'` takes some pages only. See README.md.
 import autocannon from 'autocannon'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -20,12 +20,15 @@ const { values: options } = parseArgs({
     jobs: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     engine: { type: 'string' },
+    pages: { type: 'string' },
   },
 })
 const here = process.cwd()
 /** A built copy of the product. */
 const other = options.against ?? (options.jobs && here)
 const rounds = Number(options.rounds)
+/** All pages, or those whose names begin like one of `--pages`. @param {{ name: string }} page */
+const isAsked = ({ name }) => !options.pages || options.pages.split(',').some(part => name.startsWith(part))
 const warmUps = 40
 const requests = 60
 /** A person may open 300 pages a minute, and half of these requests are one student's. */
@@ -65,7 +68,7 @@ async function measure(engine) {
   const baseline = other ? await start(other, engine) : undefined
   try {
     const job = await findJob(baseline ?? ours)
-    for (const page of pages(job)) {
+    for (const page of pages(job).filter(isAsked)) {
       /** @type {[number, number][]} */
       const costs = []
       for (let round = 0; round < rounds; round++) {
