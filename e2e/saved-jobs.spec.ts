@@ -86,7 +86,7 @@ test.describe('someone who looks for work', () => {
   test('removes an entry by keyboard, takes that back, and removes both in the end', async ({ page }) => {
     await open(page, '/my-saved-jobs')
     const assistant = ticket(page, '=Research assistant')
-    await tabTo(page, assistant.locator('summary'))
+    await tabTo(page, assistant.locator('summary', { hasText: 'Note, next date and history' }))
     await page.keyboard.press('Enter')
     await tabTo(page, assistant.getByRole('button', { name: 'Remove' }))
     await page.keyboard.press('Enter')
@@ -96,7 +96,7 @@ test.describe('someone who looks for work', () => {
     await expect(assistant).toBeVisible()
     await expect(heading(page)).toHaveText('2 jobs')
     for (const name of ['=Research assistant', 'Data analyst']) {
-      await ticket(page, name).locator('summary').click()
+      await ticket(page, name).locator('summary', { hasText: 'Note, next date and history' }).click()
       await ticket(page, name).getByRole('button', { name: 'Remove' }).click()
       await expect(ticket(page, name)).toBeHidden()
     }
