@@ -16,7 +16,7 @@ afterEach(cleanup)
 const at = '2026-11-18T12:51:00.000Z'
 const press = (name: RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-/** What only happens with a mail server, which journeys do not have. */
+/** Tested here because journeys have no mail server. */
 describe('an email that could not be sent', () => {
   it('is tried again with one press, and the answer takes the focus of the button', async () => {
     const email = { id: 4, subject: 'We have your message', recipient: 'ravi@home.example', createdAt: at }

@@ -47,9 +47,9 @@ const applicationColumns = {
 }
 
 interface ApplicationFilter {
-  stage?: Stage | null | undefined
-  before?: number | null | undefined
-  id?: number | null
+  stage?: Stage | undefined
+  before?: number | undefined
+  id?: number
 }
 
 const applicationsOf = writeOnce(db =>
@@ -87,13 +87,13 @@ const eventsOf = writeOnce(db =>
 async function selectApplications(
   db: Database,
   userId: number,
-  { stage = null, before = null, id = null }: ApplicationFilter,
+  { stage, before, id }: ApplicationFilter,
   most: number,
   now: Date,
 ) {
   const today = dayOf(now)
   const [rows, person] = await Promise.all([
-    applicationsOf(db, { userId, stage, before, id, most }),
+    applicationsOf(db, { userId, stage: stage ?? null, before: before ?? null, id: id ?? null, most }),
     readViewer(db, { userId, role: 'student' }, systemCountryId),
   ])
   const events = rows.length === 0 ? [] : await eventsOf(db, { applicationIds: rows.map(row => row.id) })

@@ -18,17 +18,18 @@ const mostOfCompany = 2
 /** What a job is worth to a person, in points. What was said in the profile counts most. */
 const points = { role: 4, savedField: 2, sponsorsAndPays: 2, dismissedField: -1, dismissedCompany: -3 }
 
-/** Of each kind of job as many are weighed: the newest of those that are surest to lead to a visa. */
+/** How many jobs of a kind are weighed: those surest to lead to a visa, and of these the newest. */
 const mostWeighed = 200
 /** Jobs are looked for in the fields that the person saved most. */
 const mostFields = 5
 
-interface Board {
+/** Everyone who sees the same jobs to choose from. */
+interface Viewers {
   countryId: number
   audience: Audience
 }
 
-interface Wish extends Board {
+interface Wish extends Viewers {
   userId: number
   roles: readonly string[]
 }
@@ -42,25 +43,24 @@ interface Candidate extends Record<string, unknown> {
   postedAt: number
 }
 
-type Reasons = { role: string | null; savedLikeIt: number }
-type Recommended = JobCard & Reasons
+type Recommended = JobCard & { role: string | null; savedLikeIt: number }
 
 /**
  * Jobs that can lead to a visa and were neither saved nor dismissed. Points choose them; of the chosen, those that
  * sponsor and pay enough come first. What there is to choose from is the same for everyone and kept in memory.
  */
-export async function recommendJobs(db: Database, { userId, roles, ...board }: Wish): Promise<Recommended[]> {
+export async function recommendJobs(db: Database, { userId, roles, ...viewers }: Wish): Promise<Recommended[]> {
   const taste = await readTaste(db, userId)
   const ofRoles = roles.flatMap(role => {
     const query = textQuery(role)
     return query ? [{ role, query }] : []
   })
   const [everything, ofSavedFields, ...perRole] = await Promise.all([
-    listCandidates(db, board, 'all', sql`true`),
+    listCandidates(db, viewers, 'all', sql`true`),
     Promise.all(
-      taste.savedFields().map(fieldId => listCandidates(db, board, `field ${fieldId}`, sql`field_id = ${fieldId}`)),
+      taste.savedFields().map(fieldId => listCandidates(db, viewers, `field ${fieldId}`, sql`field_id = ${fieldId}`)),
     ),
-    ...ofRoles.map(({ role, query }) => listCandidates(db, board, `role ${role}`, sql`title_tsv @@ ${query}`)),
+    ...ofRoles.map(({ role, query }) => listCandidates(db, viewers, `role ${role}`, sql`title_tsv @@ ${query}`)),
   ])
   const roleOf = new Map<number, string>()
   perRole.forEach((jobs, place) => {
@@ -73,14 +73,8 @@ export async function recommendJobs(db: Database, { userId, roles, ...board }: W
     (a, b) => scores.get(b.id)! - scores.get(a.id)! || a.verdict - b.verdict || b.postedAt - a.postedAt || a.id - b.id,
   )
   const chosen = takeFewOfEach(fresh).slice(0, mostRecommended)
-  const cards = new Map(
-    (
-      await listCards(
-        db,
-        chosen.map(({ id }) => id),
-      )
-    ).map(card => [card.id, card]),
-  )
+  const chosenIds = chosen.map(({ id }) => id)
+  const cards = new Map((await listCards(db, chosenIds)).map(card => [card.id, card]))
   const isEnough = ({ verdict }: Candidate) => verdict === verdictId('enough')
   return [...chosen.filter(isEnough), ...chosen.filter(each => !isEnough(each))].flatMap(({ id, fieldId }) => {
     const card = cards.get(id)
@@ -107,7 +101,7 @@ function takeFewOfEach(jobs: readonly Candidate[]): Candidate[] {
   })
 }
 
-const listCandidates = (db: Database, { countryId, audience }: Board, kind: string, isOfKind: SQL) =>
+const listCandidates = (db: Database, { countryId, audience }: Viewers, kind: string, isOfKind: SQL) =>
   remember(db, ['jobs'], `recommended ${countryId} ${audience} ${kind}`, async from => {
     const verdict = sql.raw(audience === 'standard' ? 'verdict_standard' : 'verdict')
     const { rows } = await from.execute<Candidate>(sql`
