@@ -53,12 +53,10 @@ test('a list that has become much shorter is imported only when staff say that i
   await expect(newest).toContainText('This listing lacks 11 of the 12 live jobs', { timeout: 60_000 })
   // It would be refused again.
   await expect(importNow).toHaveCount(0)
+  await checkLook(page)
   await page.getByRole('button', { name: 'It is complete: preview it anyway' }).click()
   await expect(newest).toContainText('Preview finished', { timeout: 60_000 })
   await importNow.click()
-  await expect(newest).toContainText('Import failed', { timeout: 60_000 })
-  await checkLook(page)
-  await page.getByRole('button', { name: 'It is complete: import it anyway' }).click()
   await expect(newest).toContainText('Import finished', { timeout: 60_000 })
 })
 

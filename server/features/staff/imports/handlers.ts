@@ -253,19 +253,22 @@ export const importHandlers = [
       if (!isPreview && source.previewedAt === null) throw problem('IMPORT_NOT_PREVIEWED')
       const file = await queries.findFile(tx, id)
       if (!file && source.address === null) throw problem('IMPORT_WITHOUT_FILE')
+      const [last] = await queries.listRuns(tx, id)
+      // The run itself checks that what was accepted for the preview is what it imports.
+      const isDropAccepted = acceptDrop || (!isPreview && last !== undefined && isAcceptedPreview(last))
       const runId = (await queries.insertRun(tx, {
         sourceId: id,
         fileId: file?.id ?? null,
         fileName: file?.name ?? null,
         isPreview,
-        acceptDrop,
+        acceptDrop: isDropAccepted,
         queuedAt: now,
       }))!
       if (!isPreview) await queries.noteOnSource(tx, id, { nextRunAt: nextRunOf(source.everyHours, now, now) })
       await record({
         action: isPreview ? 'import.preview' : 'import.run',
         subject: subjectOf(source),
-        after: { ...(file && { file: file.name }), ...(acceptDrop && { acceptDrop }) },
+        after: { ...(file && { file: file.name }), ...(isDropAccepted && { acceptDrop: true }) },
       })
       return { runId }
     },
@@ -294,6 +297,8 @@ export const importHandlers = [
     },
   ),
 ]
+
+const isAcceptedPreview = ({ isPreview, acceptDrop, state }: Run) => isPreview && acceptDrop && state === 'done'
 
 function describeTaken(kind: Source['kind']): string {
   if (kind === 'jobs') return 'Another source already reads this. Open it instead.'

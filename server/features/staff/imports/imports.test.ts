@@ -302,6 +302,46 @@ describe('a listing that shrinks', () => {
     expect(await importNow(id, { acceptDrop: true })).toMatchObject({ state: 'done' })
     expect(await read(id)).toMatchObject({ alert: null })
   })
+
+  const preview = (id: number, acceptDrop = false) => importNow(id, { isPreview: true, acceptDrop })
+  /** A source with 20 jobs, whose feed then has only one, and a preview that staff asked for anyway. */
+  async function acceptInPreview(change: Partial<Values> = {}) {
+    feed = csv(...rows(20))
+    const id = await createReady(change)
+    await importNow(id)
+    feed = csv(row(1))
+    expect(await preview(id)).toMatchObject({ state: 'failed', hasShrunk: true })
+    expect(await preview(id, true)).toMatchObject({ state: 'done', isPreview: true })
+    return id
+  }
+  it('is imported without a second question once its preview was accepted', async () => {
+    const id = await acceptInPreview()
+    expect(await importNow(id)).toMatchObject({ state: 'done', isPreview: false })
+    const changes = await testApp.db.select().from(auditLog).orderBy(auditLog.id)
+    expect(changes.at(-1)).toMatchObject({ action: 'import.run', after: { acceptDrop: true } })
+  })
+  it('is refused again when the import reads something else than the accepted preview', async () => {
+    const id = await acceptInPreview()
+    feed = csv(row(2))
+    expect(await importNow(id)).toMatchObject({ state: 'failed', hasShrunk: true })
+    expect(await importNow(id, { acceptDrop: true })).toMatchObject({ state: 'done' })
+  })
+  it('is refused when its time comes and no one has started the import', async () => {
+    const id = await acceptInPreview({ everyHours: 6 })
+    later = hours(6)
+    await createRunner().runDue()
+    expect(await lastRun(id)).toMatchObject({ state: 'failed', hasShrunk: true, isPreview: false })
+  })
+  it('is refused again after another run, and where no refusal was answered', async () => {
+    const id = await acceptInPreview()
+    expect(await preview(id)).toMatchObject({ state: 'failed', hasShrunk: true })
+    expect(await importNow(id)).toMatchObject({ state: 'failed', hasShrunk: true })
+    feed = csv(...rows(20))
+    expect(await importNow(id)).toMatchObject({ state: 'done' })
+    feed = csv(row(1))
+    expect(await preview(id, true)).toMatchObject({ state: 'failed', hasShrunk: true })
+    expect(await importNow(id)).toMatchObject({ state: 'failed', hasShrunk: true })
+  })
 })
 
 describe('a run', () => {

@@ -70,6 +70,16 @@ export const findRun = async (db: Database, sourceId: number, runId: number) =>
       .where(and(eq(importRuns.id, runId), eq(importRuns.sourceId, sourceId)))
   )[0]
 
+export const findRunBefore = async (db: Database, { id, sourceId }: Run) =>
+  (
+    await db
+      .select()
+      .from(importRuns)
+      .where(and(eq(importRuns.sourceId, sourceId), lt(importRuns.id, id)))
+      .orderBy(desc(importRuns.id))
+      .limit(1)
+  )[0]
+
 const isActiveRun = inArray(importRuns.state, ['waiting', 'running'])
 
 export const findActiveRun = async (db: Database, sourceId: number) =>

@@ -11,8 +11,9 @@ import { importOfficialRegisterInSteps } from '#server/features/register-import/
 import { readRegisterDay } from '#server/features/sponsor-import/register-file.ts'
 import { importRegisterInSteps } from '#server/features/sponsor-import/register-import.ts'
 import { loadContent, type Content } from './load-content.ts'
-import { noteMissing, type Run, type Source } from './queries.ts'
+import { findRunBefore, noteMissing, type Run, type Source } from './queries.ts'
 import { readJobs, readRegister, readSponsors } from './read-import.ts'
+import type { StoredResult } from './tables.ts'
 
 /** How a run says where it is, and how it is told to stop. */
 export interface RunContext {
@@ -27,9 +28,24 @@ export interface RunContext {
 }
 
 /** Reads what the source sends and stores it; a preview only says what would change. */
-export async function runImport(source: Source, run: Run, context: RunContext): Promise<RunResultValues> {
+export async function runImport(source: Source, run: Run, context: RunContext): Promise<StoredResult> {
   context.onPhase('fetching')
   const content = await Promise.race([loadContent(context.db, source, run, context.fetch), untilEnded(context.signal)])
+  if (!run.acceptDrop) return importContent(source, run, content, context)
+  const contentHash = await hashContent(content.content)
+  const acceptDrop = isAccepted(await findRunBefore(context.db, run), contentHash)
+  return { ...(await importContent(source, { ...run, acceptDrop }, content, context)), contentHash }
+}
+
+/** In a thread of its own: a large file takes longer than others should wait. */
+const hashContent = async (content: Content['content']) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(content))).toString('base64url')
+
+/** Staff accept a drop when they answer a refusal. Their preview then passes it on to an import of the same content. */
+const isAccepted = (before: Run | undefined, contentHash: string) =>
+  before?.hasShrunk === true || before?.result?.contentHash === contentHash
+
+function importContent(source: Source, run: Run, content: Content, context: RunContext): Promise<RunResultValues> {
   context.onPhase('reading')
   if (source.kind === 'jobs') return importJobs(source, run, content, context)
   if (source.kind === 'sponsors') return importSponsors(run, content, context)

@@ -1,7 +1,6 @@
 import { days, hours, minutes, seconds } from '#shared/calendar/durations.ts'
 import { href } from '#shared/routing/href.ts'
 import type { SourceAlert } from '#shared/staff/import-kinds.ts'
-import type { RunResultValues } from '#shared/staff/import-schemas.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Logger } from '#server/platform/db/database.ts'
 import { inShortSteps } from '#server/platform/db/steps.ts'
@@ -17,6 +16,7 @@ import { importAlertLetter } from './letters.ts'
 import * as queries from './queries.ts'
 import type { Run, Source } from './queries.ts'
 import { runImport } from './run-import.ts'
+import type { StoredResult } from './tables.ts'
 
 interface RunnerOptions {
   db: Database
@@ -126,7 +126,7 @@ export function createImportRunner({
     }
   }
 
-  async function succeed(source: Source, run: Run, result: RunResultValues, longestStepMs: number) {
+  async function succeed(source: Source, run: Run, result: StoredResult, longestStepMs: number) {
     const now = clock()
     await db.transaction(async tx => {
       await queries.finishRun(tx, run.id, { state: 'done', result, longestStepMs, finishedAt: now, share: 1 })

@@ -79,6 +79,9 @@ export const importFileParts = pgTable(
   table => [primaryKey({ columns: [table.fileId, table.part] })],
 )
 
+/** With a hash of the content, where staff have accepted that it is much shorter than before. */
+export type StoredResult = RunResultValues & { contentHash?: string }
+
 export const importRuns = pgTable('import_runs', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   sourceId: ofSource(),
@@ -94,7 +97,7 @@ export const importRuns = pgTable('import_runs', {
   /** The last missing job that this run has counted: none is counted twice. */
   missingUpTo: integer('missing_up_to').notNull().default(0),
   aliveAt: moment('alive_at'),
-  result: jsonb().$type<RunResultValues>(),
+  result: jsonb().$type<StoredResult>(),
   error: text(),
   hasShrunk: boolean('has_shrunk').notNull().default(false),
   longestStepMs: integer('longest_step_ms'),
