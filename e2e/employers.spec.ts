@@ -211,7 +211,7 @@ test('by the keyboard alone an employer signs in, mends what we found in an adve
 })
 
 test.describe('the demo employer', () => {
-  // Both use the same jobs.
+  // They use the same jobs.
   test.describe.configure({ mode: 'default' })
   test.use({ visitor: 'employer' })
   test('has jobs in every state, and a queue that is not empty', async ({ page, newContext, signedIn }) => {
@@ -252,5 +252,28 @@ test.describe('the demo employer', () => {
     await page.getByRole('button', { name: 'Delete Graduate civil engineer, tunnels' }).press('Enter')
     await page.getByRole('button', { name: 'Delete this draft for good' }).press('Enter')
     await expect(page.getByText('The draft has been deleted.')).toBeVisible()
+  })
+
+  test('sees the jobs of a board go live once staff have approved all of them at once', async ({
+    page,
+    newContext,
+    signedIn,
+    expectErrors,
+  }) => {
+    expectErrors(/status of 400/)
+    const titles = ['Graduate rail engineer', 'Graduate tunnel engineer']
+    const staff = await (await newContext({ storageState: await signedIn('staff', 'main') })).newPage()
+    await open(staff, '/staff/posts')
+    const batch = staff.getByRole('listitem').filter({ hasText: 'Brightworks Engineering Ltd: 2 imported jobs' })
+    await batch.getByText(titles[1]!).click()
+    await expect(batch.getByText('plans tunnels')).toBeVisible()
+    await checkLook(staff)
+    await batch.getByRole('button', { name: 'Ask for changes to all 2 jobs' }).click()
+    await expect(batch.getByText('Enter a reason.')).toBeVisible()
+    await batch.getByRole('button', { name: 'Approve all 2 jobs' }).click()
+    await expect(staff.getByText('2 jobs are approved.')).toBeVisible()
+    await expect(batch).toHaveCount(0)
+    await open(page, '/employer-dashboard')
+    for (const title of titles) await expect(page.getByRole('button', { name: `Close ${title}` })).toBeVisible()
   })
 })

@@ -74,3 +74,21 @@ test('the second of two who edit a landing page sees the first one’s text, and
   await other.getByRole('button', { name: 'Go back to the repository’s text' }).click()
   await expect(other.getByText('Readers now see the repository’s text.')).toBeVisible()
 })
+
+test('staff keep what they saved after the repository has changed the same text', async ({ page }) => {
+  const sentence = 'Bring your list to your next meeting with your careers service.'
+  await open(page, '/staff/content?kind=question')
+  const row = page.getByRole('listitem').filter({ hasText: 'the repository has changed since' })
+  await row.getByRole('link').click()
+  const conflict = page.getByRole('region', { name: 'The repository has changed this text since' })
+  await conflict.getByText('The repository’s text', { exact: true }).click()
+  await expect(conflict).toContainText('question:')
+  await expect(conflict).not.toContainText(sentence)
+  await checkLook(page)
+  await conflict.getByRole('button', { name: 'Keep what was saved here' }).click()
+  await expect(page.getByText('Readers keep seeing what was saved here.')).toBeVisible()
+  await expect(conflict).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(new RegExp(sentence))
+  await expect(conflict).toHaveCount(0)
+})

@@ -2,6 +2,7 @@ import { productName } from '#shared/brand.ts'
 import { minutes } from '#shared/calendar/durations.ts'
 import { defineFeature, type Feature } from '#server/platform/feature.ts'
 import { auditHandlers } from './audit-handlers.ts'
+import { loadDemoEdit } from './content/demo.ts'
 import { contentHandlers } from './content/handlers.ts'
 import { deleteLines } from './audit-queries.ts'
 import { peopleHandlers } from './people/handlers.ts'
@@ -85,7 +86,7 @@ const staff = defineFeature({
       deleteBefore: deleteOldMarks,
     },
   ],
-  demo: { begin: loadDemoSources },
+  demo: { begin: loadDemoSources, lives: loadDemoEdit },
   personalData: staffData,
 })
 

@@ -36,8 +36,11 @@ const base: Partial<PostDraft> = {
 
 type Outcome = 'draft' | 'review' | 'live' | 'changing' | 'closed' | 'changes' | 'rejected'
 
-/** One job in every state. */
-const jobs: readonly { outcome: Outcome; draft: Partial<PostDraft>; reason?: string }[] = [
+/** A board that the employer has disconnected since; staff decide on its jobs together. */
+const batch = 'Greenhouse: brightworks'
+
+/** Jobs in every state. */
+const jobs: readonly { outcome: Outcome; draft: Partial<PostDraft>; reason?: string; batch?: string }[] = [
   { outcome: 'live', draft: { title: 'Graduate civil engineer, bridges', description: text('renews bridges') } },
   {
     outcome: 'changing',
@@ -68,6 +71,8 @@ const jobs: readonly { outcome: Outcome; draft: Partial<PostDraft>; reason?: str
     outcome: 'draft',
     draft: { title: 'Graduate geotechnical engineer', payMin: '26,000', payMax: '', statuses: ['sponsorNow'] },
   },
+  { outcome: 'review', batch, draft: { title: 'Graduate rail engineer', description: text('designs railways') } },
+  { outcome: 'review', batch, draft: { title: 'Graduate tunnel engineer', description: text('plans tunnels') } },
 ]
 
 /** The jobs of the demo employer. */
@@ -83,7 +88,7 @@ export async function loadDemoPosts(tx: Database, now: Date): Promise<void> {
 type DemoJob = (typeof jobs)[number] & { place: number; userId: number; staffId: number }
 
 async function loadJob(tx: Database, organisation: Organisation, job: DemoJob, now: Date): Promise<void> {
-  const { outcome, place, userId, staffId, reason = '' } = job
+  const { outcome, place, userId, staffId, reason = '', batch = null } = job
   const at = daysBefore(now, 20 - 2 * place)
   const closesOn = addDays(dayOf(now), 30 + place)
   const draft = { ...emptyDraft(organisation.countryId), ...base, closesOn, ...job.draft }
@@ -105,6 +110,7 @@ async function loadJob(tx: Database, organisation: Organisation, job: DemoJob, n
     flags: await flagPost(tx, organisation, content),
     submittedBy: userId,
     submittedAt: at,
+    batch,
   }
   if (outcome === 'review') {
     await queries.insertReview(tx, review)
