@@ -74,7 +74,7 @@ export function inOneTransaction(tx: Database): Steps {
  * makes single steps take several times as long as those before.
  */
 const wantedMs = 25
-const firstBatch = 20
+/** Also the first: what an import does for the first time takes several times as long as later. */
 const smallestBatch = 5
 /** Growing slowly, so that a batch of quick rows is not followed by one far too large. */
 const fastestGrowth = 1.5
@@ -102,7 +102,7 @@ export function inShortSteps(db: Database, beforeEach: () => void): ShortSteps {
   return {
     run,
     async forEach(rows, most, work) {
-      let size = Math.min(firstBatch, most)
+      let size = Math.min(smallestBatch, most)
       for (let at = 0; at < rows.length;) {
         const batch = rows.slice(at, at + size)
         await run(tx => work(tx, batch, at))
