@@ -33,7 +33,10 @@ export function openDeviceStore(): DeviceStore {
   const write = (store: string, row: object) =>
     void opened.then(database => {
       try {
-        database?.transaction(store, 'readwrite').objectStore(store).put(row)
+        const transaction = database?.transaction(store, 'readwrite')
+        transaction?.objectStore(store).put(row)
+        // At once: a tab that is closed before the browser commits by itself would take it along.
+        transaction?.commit()
       } catch {
         /* Full or switched off: the server still gets it. */
       }
