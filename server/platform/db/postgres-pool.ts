@@ -35,6 +35,8 @@ export function createPool({ databaseUrl, log, limitMs, most }: PoolOptions): pg
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     statement_timeout: limitMs,
+    // Several statements can be under way on a connection; it answers them in order.
+    pipeline: true,
     // As on the embedded engine, so that a day is the same day on both.
     options: '-c TimeZone=UTC',
   })
@@ -49,7 +51,7 @@ export function createPool({ databaseUrl, log, limitMs, most }: PoolOptions): pg
     client.on('error', error => log.warn({ err: error }, 'A database connection was lost.'))
     watchStatements(client, {
       nameOf,
-      limitMs: limitMs + silenceMs,
+      limitMs,
       onSilence() {
         // What comes later would wait behind it, and the idle ones lead to the same machine.
         for (const each of [client, ...idle]) cut(each)
@@ -71,6 +73,8 @@ interface Watch {
 function watchStatements(client: pg.PoolClient, { nameOf, limitMs, onSilence }: Watch): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   let isUnhurried = false
+  /** Each has its full time, which begins when those before it are done. */
+  let underWay = 0
   const noteFailure = (error: unknown) => {
     if (error instanceof Error && error.message === silenceWords) onSilence()
   }
@@ -80,23 +84,20 @@ function watchStatements(client: pg.PoolClient, { nameOf, limitMs, onSilence }: 
     const watched = {
       ...config,
       ...(canBePrepared(config.text, values) && { name: nameOf(config.text) }),
-      ...(!isUnhurried && { query_timeout: limitMs }),
+      ...(!isUnhurried && { query_timeout: (underWay + 1) * limitMs + silenceMs }),
     }
     if (config.text === 'commit' || config.text === 'rollback') isUnhurried = false
     return watched
   }
-  let last: Promise<unknown> = Promise.resolve()
   const watchedQuery = (statement: string | pg.QueryConfig, values?: unknown[], callback?: Answered) => {
     if (callback)
       return query(watch(statement, values), values, (error: unknown, result: unknown) => {
         noteFailure(error)
         callback(error, result)
       })
-    // A transaction may ask several things at once. The driver no longer wants to keep them waiting itself.
-    const ask = () => query(watch(statement, values), values) as Promise<unknown>
-    const answer = last.then(ask, ask)
-    last = answer
-    answer.catch(noteFailure)
+    const answer = query(watch(statement, values), values) as Promise<unknown>
+    underWay++
+    answer.catch(noteFailure).finally(() => underWay--)
     return answer
   }
   client.query = watchedQuery as typeof client.query

@@ -37,6 +37,22 @@ describe.skipIf(!server)('with a PostgreSQL server', () => {
     await expect(engine.db.execute(sleep)).rejects.toMatchObject({ cause: { code: '57014' } })
   })
 
+  test('what is asked at once goes over one connection, and each has an answer of its own', async () => {
+    const ask = (text: string) => engine.db.execute<{ pid: number }>(text)
+    const answers = await Promise.allSettled([
+      ask('select pg_backend_pid() as pid'),
+      ask('select nothing'),
+      ask('select pg_backend_pid() as pid'),
+    ])
+    const pids = answers.map(each => (each.status === 'fulfilled' ? each.value.rows[0]!.pid : 'failed'))
+    expect(pids).toEqual([expect.any(Number), 'failed', pids[0]])
+  })
+
+  test('what waits for slow statements on its connection is not taken for lost', async () => {
+    const slow = Array.from({ length: 4 }, (_, i) => engine.db.execute(`select pg_sleep(1.5), ${i}`))
+    await expect(Promise.all([...slow, engine.db.execute('select 1')])).resolves.toHaveLength(5)
+  })
+
   test('a transaction may ask several things at once, and the one that fails does not hold up the others', async () => {
     const warned = vi.fn()
     process.on('warning', warned)

@@ -5,6 +5,7 @@ import { dumpPostgres } from '#server/platform/db/dump-postgres.ts'
 import { attachMemory, type Memory } from '#server/platform/db/memory.ts'
 import { createPool, noTimeLimit } from '#server/platform/db/postgres-pool.ts'
 import { askOnce, attachCaller } from '#server/platform/db/ask-once.ts'
+import { gather } from '#server/platform/db/gather.ts'
 import { createTransactionGuard, type TransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { createTurns, ownWork, type Caller, type Turns } from '#server/platform/db/turns.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
@@ -14,6 +15,8 @@ const oldestVersion = 15
 const mostConnections = 10
 /** One caller may use this many of them, so that others find one free. */
 const mostConnectionsPerCaller = 6
+/** What is asked at once runs one after the other on a connection, and beyond this number on another next to it. */
+const mostAtOnce = 8
 
 const statementLimitMs = 2_000
 
@@ -65,15 +68,22 @@ export async function openPostgres(
   }
 }
 
+interface Asked {
+  statement: pg.QueryConfig
+  values: unknown[]
+  resolve(answer: unknown): void
+  reject(error: unknown): void
+}
+
 /**
  * The pool as one caller sees it: every query and transaction of the outer db waits for its turn before it connects.
+ * Queries asked at once share a connection.
  */
 function takeTurnsAt(pool: pg.Pool, turns: Turns, caller: Caller, guard: TransactionGuard): pg.Pool {
   async function connect(): Promise<pg.PoolClient> {
-    guard.assertOutside()
     const leave = await turns.take(caller)
     try {
-      const client = await pool.connect()
+      const client = await connectAlive(pool)
       const release = client.release.bind(client)
       // Drizzle never gives a connection back that is lost as a transaction begins.
       const onLost = () => client.release(true)
@@ -90,21 +100,55 @@ function takeTurnsAt(pool: pg.Pool, turns: Turns, caller: Caller, guard: Transac
       throw error
     }
   }
-  type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
-  const connectEitherWay = (callback?: Connected) => {
-    // Only a transaction waits for the connection itself.
-    if (!callback) caller.answers?.clear()
-    const connecting = connect()
-    if (callback) connecting.then(client => callback(undefined, client, client.release), callback)
-    return connecting
+  const connectForTransaction = () => {
+    guard.assertOutside()
+    caller.answers?.clear()
+    return connect()
   }
-  const query = (statement: pg.QueryConfig & { rowMode?: string }, values: unknown[] = []) =>
-    askOnce(caller, statement.text, values, statement.rowMode, () =>
-      (pool.query as (...asked: unknown[]) => Promise<unknown>).call(seen, statement, values),
+  async function askAll(asked: Asked[]) {
+    try {
+      const client = await connect()
+      const answers = sendTogether(client, asked)
+      asked.forEach(({ resolve, reject }, i) => answers[i]!.then(resolve, reject))
+      const failed = (await Promise.allSettled(answers)).some(({ status }) => status === 'rejected')
+      client.release(failed)
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+  const ask = gather<Asked>(mostAtOnce, asked => void askAll(asked))
+  const query = (statement: pg.QueryConfig & { rowMode?: string }, values: unknown[] = []) => {
+    guard.assertOutside()
+    return askOnce(
+      caller,
+      statement.text,
+      values,
+      statement.rowMode,
+      () => new Promise<unknown>((resolve, reject) => ask({ statement, values, resolve, reject })),
     )
+  }
   // Everything else is the pool's own.
-  const seen = Object.create(pool, { connect: { value: connectEitherWay }, query: { value: query } }) as pg.Pool
-  return seen
+  return Object.create(pool, { connect: { value: connectForTransaction }, query: { value: query } }) as pg.Pool
+}
+
+/** The pool may not have noticed yet that an idle connection was cut. */
+async function connectAlive(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await pool.connect()
+    if (!client.connection.stream.destroyed) return client
+    client.release(true)
+  }
+}
+
+/** All in one message. */
+function sendTogether(client: pg.PoolClient, asked: readonly Asked[]): Promise<unknown>[] {
+  const { stream } = client.connection
+  stream.cork()
+  try {
+    return asked.map(({ statement, values }) => client.query(statement, values))
+  } finally {
+    stream.uncork()
+  }
 }
 
 async function assertUsable(pool: pg.Pool, databaseUrl: string): Promise<void> {
