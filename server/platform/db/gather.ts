@@ -1,6 +1,6 @@
 /**
- * Gathers what is asked within one turn of the event loop and sends it together, at most so many at once: to a database,
- * a message of its own costs more than most statements.
+ * Gathers what is asked within one turn of the event loop and sends it together, at most so many at once: for a small
+ * statement, a message of its own costs more than the answer.
  */
 export function gather<Item>(most: number, send: (items: Item[]) => void): (item: Item) => void {
   let waiting: Item[] = []
