@@ -184,6 +184,24 @@ describe('how a university’s figures are divided', () => {
     expect(await testApp.db.select().from(cohortMembers)).toEqual([])
   })
 
+  it('is published in full or not at all', async () => {
+    await join(40, { faculty: 'Engineering' })
+    await choose('faculty', 'joined')
+    await goTo(nextPublished)
+    const publish = () => publishForAll(testApp.db, new Date(testApp.time.now))
+    await testApp.db.execute(sql`
+      CREATE FUNCTION stop_publishing() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'power cut'; END $$`)
+    await testApp.db.execute(
+      sql.raw(`CREATE TRIGGER stop_publishing BEFORE INSERT ON published_counts FOR EACH ROW
+      WHEN (NEW.first = '${nextPeriod}' AND NEW.weeks = 4) EXECUTE FUNCTION stop_publishing()`),
+    )
+    await expect(publish()).rejects.toThrow()
+    await testApp.db.execute(sql`DROP FUNCTION stop_publishing CASCADE`)
+    expect(await testApp.db.select().from(publishedCounts)).toEqual([])
+    await publish()
+    expect((await testApp.db.select().from(publishedCounts)).length).toBeGreaterThan(0)
+  })
+
   it('by the end of courses says nothing about how many students named a year', async () => {
     await join(60)
     const people = await join(20, { courseEnds: '2027-06-30' })

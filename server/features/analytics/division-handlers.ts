@@ -8,7 +8,7 @@ import { changedMeanwhile } from '#shared/http/problems.ts'
 import { handleUniversityChange } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { chooseCohortsBy, divisionIn, listChoices, saveChoice } from './divide.ts'
+import { divisionIn, foreseeCohorts, listChoices, saveChoice } from './divide.ts'
 import { findTenant, lockTenant } from './queries.ts'
 
 async function readDivision(db: Database, universityId: number, now: Date) {
@@ -23,7 +23,7 @@ async function readDivision(db: Database, universityId: number, now: Date) {
 /** The groups there would be if the next period began today. The years people joined need no example. */
 async function nameGroups(db: Database, universityId: number, division: Division, period: string): Promise<string[]> {
   if (division === 'joined') return []
-  const cohorts = await chooseCohortsBy(db, universityId, division, period)
+  const cohorts = await foreseeCohorts(db, universityId, division, period)
   return cohorts.filter(cohort => !isRest(cohort)).map(cohort => nameCohort(cohort).words)
 }
 

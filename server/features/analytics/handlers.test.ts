@@ -270,6 +270,15 @@ describe('a published figure', () => {
         .people['used 2'],
     ).toEqual([10, 0])
   })
+  it('is published once when two servers count it at the same time', async () => {
+    await use(await join(10), 'jobSave', { job: british })
+    await Promise.all([1, 2].map(() => publishForAll(testApp.db, new Date(testNow))))
+    const rows = await testApp.db.select().from(publishedCounts)
+    expect(new Set(rows.map(({ universityId, first, weeks }) => `${universityId} ${first} ${weeks}`)).size).toBe(
+      rows.length,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+  })
   it('tells how far people got, and about how many went no further', async () => {
     const people = await join(30)
     await use(people.slice(0, 27), 'signIn')

@@ -22,7 +22,7 @@ import { dayOf } from '#shared/calendar/days.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { remember } from '#server/platform/db/memory.ts'
-import { unhurried } from '#server/platform/db/unhurried.ts'
+import { inShortSteps, type Steps } from '#server/platform/db/steps.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import {
   accountsCell,
@@ -38,15 +38,24 @@ import {
   usedKinds,
 } from './cells.ts'
 import {
-  countAccounts,
   countFarthest,
+  countInSteps,
   countJobUse,
+  countPending,
   countUse,
-  type AccountCount,
+  type CountedPerson,
   type CountRange,
-  type Grouping,
 } from './count.ts'
-import { assignMembers, chooseCohortsBy, divisionIn, forgetMembers, listChoices } from './divide.ts'
+import {
+  chooseCohorts,
+  divisionIn,
+  forgetMembers,
+  insertMembers,
+  listChoices,
+  placeOfValue,
+  readPeople,
+  type Person,
+} from './divide.ts'
 import { publishCounts, roundDown, type TrueCounts } from './publish-counts.ts'
 import { lockTenant } from './queries.ts'
 import { publishedCounts } from './tables.ts'
@@ -74,17 +83,26 @@ export async function publishMissing(db: Database, university: Publisher, now: D
   const missingHere = await remember(db, ['published'], `missing ${university.id} ${today}`, async from =>
     findMissing(await listKeys(from, university.id, since), since, today),
   )
-  if (missingHere.length === 0) return
-  await db.transaction(async tx => {
-    // Of two servers that find something missing at the same time, one publishes it.
+  if (missingHere.length > 0) await publish(inShortSteps(db), university, since, now)
+}
+
+/** Counting is reading in short steps, so that others can read meanwhile; what was counted is written at once. */
+async function publish(steps: Steps, university: Publisher, since: string, now: Date): Promise<void> {
+  const missing = findMissing(await steps.run(tx => listKeys(tx, university.id, since)), since, settledDay(now))
+  if (missing.length === 0) return
+  const batches = await countBatches(steps, university, missing)
+  await steps.run(async tx => {
+    // Of two servers that counted at the same time, one publishes.
     await lockTenant(tx, university.id)
-    const rows = await listPublished(tx, university.id, since)
-    const missing = findMissing(rows, since, today)
-    if (missing.length === 0) return
-    const fresh = await makeRows(tx, university, missing, rows)
-    await tx
-      .insert(publishedCounts)
-      .values(fresh.map(row => ({ ...row, universityId: university.id, publishedAt: now })))
+    const published = await listKeys(tx, university.id, since)
+    if (missing.some(key => published.some(isSame(key)))) return
+    for (const { rows, period, members } of batches) {
+      await tx
+        .insert(publishedCounts)
+        .values(rows.map(row => ({ ...row, universityId: university.id, publishedAt: now })))
+      if (members === null) await forgetMembers(tx, university.id, period)
+      else if (members.length > 0) await insertMembers(tx, university.id, period, members)
+    }
   })
 }
 
@@ -94,7 +112,7 @@ export async function publishForAll(db: Database, now: Date): Promise<void> {
     .select({ id: universities.id, countryId: universities.countryId })
     .from(universities)
     .orderBy(asc(universities.id))
-  for (const university of all) await unhurried(db, tx => publishMissing(tx, university, now))
+  for (const university of all) await publishMissing(db, university, now)
 }
 
 export const listPublished = (db: Database, universityId: number, since: string): Promise<PublishedRow[]> =>
@@ -142,47 +160,51 @@ function makeBatches(missing: readonly Key[], divisionOfPeriod: (period: string)
   return batches
 }
 
-async function makeRows(
-  db: Database,
-  publisher: Publisher,
-  missing: readonly Key[],
-  published: readonly PublishedRow[],
-): Promise<NewRow[]> {
-  const choices = await listChoices(db, publisher.id)
+/** What is published together: the rows of a batch, and who is from now on counted where. */
+interface CountedBatch {
+  rows: NewRow[]
+  period: string
+  /** Null once the period is over: no one needs to know any more. */
+  members: { id: number; place: number }[] | null
+}
+
+async function countBatches(steps: Steps, publisher: Publisher, missing: readonly Key[]): Promise<CountedBatch[]> {
+  const since = missing.map(({ first }) => periodOf(first)).sort()[0]!
+  const published = await steps.run(tx => listPublished(tx, publisher.id, since))
+  const choices = await steps.run(tx => listChoices(tx, publisher.id))
   const divisionOfPeriod = (period: string) => {
     const known = published.find(({ first }) => periodOf(first) === period)
     return known ? divisionOf(known.cohorts[0]!) : divisionIn(choices, period)
   }
-  const rows: NewRow[] = []
+  const batches: CountedBatch[] = []
   for (const batch of makeBatches(missing, divisionOfPeriod))
-    rows.push(...(await makeBatchRows(db, publisher, batch, published)))
-  return rows
+    batches.push(await countBatch(steps, publisher, batch, published))
+  return batches
 }
 
-async function makeBatchRows(
-  db: Database,
+async function countBatch(
+  steps: Steps,
   { id: universityId, countryId }: Publisher,
   { division, keys }: Batch,
   published: readonly PublishedRow[],
-): Promise<NewRow[]> {
+): Promise<CountedBatch> {
   const first = keys.reduce((least, key) => (key.first < least ? key.first : least), keys[0]!.first)
   const last = keys.reduce((most, key) => (lastDayOf(key) > most ? lastDayOf(key) : most), '')
   const period = periodOf(first)
+  const isOver = keys.some(({ weeks }) => weeks > 1)
   const ofPeriod = <Row extends Key>(rows: readonly Row[], { first: day }: Key) =>
     rows.filter(row => periodOf(row.first) === periodOf(day))
-  let cohortsOfBatch: PublishedCohort[] | undefined
-  let grouping: Grouping = 'joined'
-  if (division !== 'joined') {
-    cohortsOfBatch =
-      ofPeriod(published, keys[0]!)[0]?.cohorts ?? (await chooseCohortsBy(db, universityId, division, period))
-    await assignMembers(db, universityId, period, cohortsOfBatch)
-    grouping = { period, placeOfOthers: cohortsOfBatch.length - 1 }
-  }
-  const weekly = { universityId, first: period, last, step: 7, grouping }
-  const accounts = await countAccounts(db, universityId, grouping)
-  const activeByWeek = (await countUse(db, weekly)).filter(({ kind }) => kind === 0)
-  const counted = keys.some(({ weeks }) => weeks > 1)
-    ? await countPeriods(db, { ...weekly, step: 7 * weeksInPeriod }, countryId)
+  const people = await readPeople(steps, universityId, division, period)
+  const cohortsOfBatch =
+    division === 'joined'
+      ? undefined
+      : (ofPeriod(published, keys[0]!)[0]?.cohorts ?? chooseCohorts(division, period, people))
+  const counted = people.map(person => ({ ...person, cohort: cohortOf(person, cohortsOfBatch) }))
+  const weekly = { universityId, first: period, last, step: 7 }
+  const accounts = sumAccounts(counted, await steps.run(tx => countPending(tx, universityId)))
+  const activeByWeek = (await countInSteps(steps, counted, countUse(weekly))).filter(({ kind }) => kind === 0)
+  const ofPeriods = isOver
+    ? await countPeriods(steps, counted, { ...weekly, step: 7 * weeksInPeriod }, countryId)
     : null
   const rows: NewRow[] = []
   for (const key of keys) {
@@ -203,23 +225,49 @@ async function makeBatchRows(
         cells.add(nameReached('active'), cohort, people)
       }
       const counts = { accounts: ofAccounts, areCohortsPrivate, people: cells.people, times: new Map() }
-      const { people } = publishCounts(counts, [], weeks)
+      const { people: cellPeople } = publishCounts(counts, [], weeks)
       rows.push({
         ...key,
         cohorts,
         times: {},
-        people: { [activeCell]: people[activeCell] ?? [], ...publishAccounts(accounts, lastDayOf(key)) },
+        people: { [activeCell]: cellPeople[activeCell] ?? [], ...publishAccounts(accounts, lastDayOf(key)) },
       })
       continue
     }
-    addPeriod(cells, counted!, key.first)
+    addPeriod(cells, ofPeriods!, key.first)
     const counts: TrueCounts = { accounts: ofAccounts, areCohortsPrivate, people: cells.people, times: cells.times }
-    const { people, times } = publishCounts(counts, weeks)
+    const { people: cellPeople, times } = publishCounts(counts, weeks)
     const byCohort = areCohortsPrivate ? {} : { [cohortAccountsCell]: ofAccounts.map(roundDown) }
-    rows.push({ ...key, cohorts, times, people: { ...people, ...byCohort } })
-    if (division !== 'joined') await forgetMembers(db, universityId, period)
+    rows.push({ ...key, cohorts, times, people: { ...cellPeople, ...byCohort } })
   }
-  return rows
+  const isNew = ({ place }: Person) => cohortsOfBatch !== undefined && place === null
+  const members = counted.filter(isNew).map(({ id, cohort }) => ({ id, place: cohort }))
+  return { rows, period, members: isOver ? null : members }
+}
+
+/** The year they joined, or the place of their cohort: the one they were counted in before, or else in now. */
+function cohortOf({ day, value, place }: Person, cohorts: readonly PublishedCohort[] | undefined): number {
+  if (cohorts) return place ?? placeOfValue(cohorts, value)
+  return day === null ? 0 : yearOf(day)
+}
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** Accounts by the day they were activated; null for people who have none yet. */
+interface AccountCount {
+  day: string | null
+  cohort: number
+  people: number
+}
+
+function sumAccounts(people: readonly (Person & CountedPerson)[], pending: number): AccountCount[] {
+  const sums = new Map<string, AccountCount>()
+  for (const { day, cohort } of people) {
+    const key = `${day} ${cohort}`
+    const sum = sums.get(key) ?? { day, cohort, people: 0 }
+    sum.people++
+    sums.set(key, sum)
+  }
+  return [...sums.values(), { day: null, cohort: 0, people: pending }]
 }
 
 /** Counts by cohort, while they are added up. */
@@ -244,10 +292,10 @@ const placeOf = (cohorts: readonly PublishedCohort[], cohort: number) =>
 const areYears = (cohorts: readonly PublishedCohort[]): cohorts is readonly CohortYears[] =>
   divisionOf(cohorts[0]!) === 'joined'
 
-async function countPeriods(db: Database, range: CountRange, countryId: number) {
-  const use = await countUse(db, range)
-  const farthest = await countFarthest(db, range)
-  const jobs = await countJobUse(db, range, countryId)
+async function countPeriods(steps: Steps, people: readonly CountedPerson[], range: CountRange, countryId: number) {
+  const use = await countInSteps(steps, people, countUse(range))
+  const farthest = await countInSteps(steps, people, countFarthest(range))
+  const jobs = await countInSteps(steps, people, countJobUse(range, countryId))
   return { use, farthest, jobs }
 }
 
@@ -279,18 +327,18 @@ function addPeriod(
 
 const hadAccount =
   (day: string) =>
-  (account: AccountCount): account is AccountCount & { day: string; cohort: number } =>
+  (account: AccountCount): account is AccountCount & { day: string } =>
     account.day !== null && account.day <= day
 
 function chooseYears(accounts: readonly AccountCount[], day: string): CohortYears[] {
   const years = new Map<number, number>()
   for (const { day: joined, people } of accounts.filter(hadAccount(day))) {
-    const year = Number(joined.slice(0, 4))
+    const year = yearOf(joined)
     years.set(year, (years.get(year) ?? 0) + people)
   }
   const cohorts = listCohorts([...years].map(([year, people]) => ({ year, people })))
   // A university without people has one cohort too, for those who join.
-  const year = Number(day.slice(0, 4))
+  const year = yearOf(day)
   return cohorts.length > 0 ? cohorts : [{ from: year, to: year }]
 }
 

@@ -85,7 +85,7 @@ interface ShortSteps extends Steps {
 }
 
 /** Short transactions. `beforeEach` may throw, which ends the work between two steps. */
-export function inShortSteps(db: Database, beforeEach: () => void): ShortSteps {
+export function inShortSteps(db: Database, beforeEach: () => void = () => {}): ShortSteps {
   let longestMs = 0
   let lastMs = 0
   async function run<T>(work: (tx: Database) => Promise<T>): Promise<T> {
