@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { findFreePort } from './free-port.mjs'
 
+/** All that is run from here. A folder may have links to some of them only. */
+const needed = ['initdb', 'pg_ctl', 'pg_basebackup']
+
 /**
  * The folder with PostgreSQL's programs: on the PATH, or where Debian keeps them.
  * @returns {string | undefined}
@@ -15,7 +18,7 @@ export function findPostgres() {
     ...(process.env.PATH ?? '').split(delimiter),
     ...versions.map(version => join(debian, version, 'bin')),
   ]
-  return folders.find(folder => ['initdb', 'pg_ctl'].every(program => isExecutable(join(folder, program))))
+  return folders.find(folder => needed.every(program => isExecutable(join(folder, program))))
 }
 
 /** @param {string} file */
