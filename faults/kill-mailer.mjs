@@ -32,6 +32,8 @@ export async function killMailer(engine, kills, port, env) {
       done()
     },
   })
+  // A server that is killed may leave its connection in any state.
+  mailServer.on('error', () => undefined)
   mailServer.listen(0, '127.0.0.1')
   await once(mailServer.server, 'listening')
   const smtpUrl = `smtp://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (mailServer.server.address()).port}`
