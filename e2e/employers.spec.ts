@@ -260,6 +260,7 @@ test.describe('the demo employer', () => {
     signedIn,
     expectErrors,
   }) => {
+    // Changes are asked for once without a reason.
     expectErrors(/status of 400/)
     const titles = ['Graduate rail engineer', 'Graduate tunnel engineer']
     const staff = await (await newContext({ storageState: await signedIn('staff', 'main') })).newPage()
