@@ -18,19 +18,21 @@ const optionsFor: Readonly<Record<Rules, RunOptions>> = {
 
 /** The footer is the same everywhere, and on a short page it would be most of the work. */
 const footer = 'main ~ footer'
-/** Drawn by the same lines as those before them. Only the runs that look closely look at them too. */
-const laterInLists = process.env.E2E_LOOKS ? [] : [':is(ul, ol) > li:nth-child(n + 4)', 'tbody > tr:nth-child(n + 4)']
+/** Drawn by the same lines as on other pages, or as those before them. The runs that look closely look at them too. */
+const seenElsewhere = process.env.E2E_LOOKS
+  ? []
+  : ['header:has(~ main)', ':is(ul, ol) > li:nth-child(n + 4)', 'tbody > tr:nth-child(n + 4)']
 
 /** What axe finds wrong on the page as it is now, one line a fault. */
 export async function findBarriers(page: Page, rules: Rules = 'all', part: 'page' | 'aboveFooter' = 'aboveFooter') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const options: RunOptions = { resultTypes: ['violations'], preload: false, ...optionsFor[rules] }
+  const options: RunOptions = { resultTypes: ['violations'], preload: false, selectors: false, ...optionsFor[rules] }
   const { violations } = await page.evaluate(([exclude, chosen]) => axe.run({ exclude }, chosen), [
-    part === 'page' ? [] : [footer, ...laterInLists],
+    part === 'page' ? [] : [footer, ...seenElsewhere],
     options,
   ] as const)
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    nodes.map(({ html, failureSummary }) => `${id} at ${html}: ${failureSummary}`),
   )
 }
 
