@@ -107,6 +107,40 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions
 
+/** These add, send or start something, so there is nothing to compare with. All others say what was there before. */
+export const actionsWithoutBefore = [
+  'answer.create',
+  'message.answer',
+  'message.reply',
+  'message.resend',
+  'job.reread',
+  'job.blockEmployer',
+  'university.create',
+  'university.invite',
+  'employer.create',
+  'notice.send',
+  'team.invite',
+  'person.endSessions',
+  'person.resetLink',
+  'person.resend',
+  'person.request',
+  'staff.create',
+  'staff.invite',
+  'import.create',
+  'import.upload',
+  'import.preview',
+  'import.run',
+  'rule.create',
+  'rate.create',
+  'lesson.create',
+  'workshop.create',
+  'host.create',
+  'host.addTimes',
+  'host.addDaysOff',
+  'email.retry',
+  'settings.testEmail',
+] as const satisfies readonly AuditAction[]
+
 /** Actions of a later version stay readable after going back to this one. */
 export const describeAction = (action: string): string =>
   Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action

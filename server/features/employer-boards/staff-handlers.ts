@@ -74,7 +74,13 @@ export const staffBoardHandlers = [
       await record({
         action: isConfirming ? 'board.confirm' : 'board.refuse',
         subject: { kind: 'employer', key: found.organisation.id, name: found.organisation.name },
-        after: { board: nameBoard(board), ...(reason && { reason }) },
+        before: { proof: board.proof, state: board.state },
+        after: {
+          board: nameBoard(board),
+          proof: isConfirming ? 'staff' : null,
+          state: isConfirming ? board.state : 'refused',
+          ...(reason && { reason }),
+        },
       })
       const link = site.canonicalOrigin + href('/employer-boards')
       const letter = isConfirming

@@ -61,7 +61,12 @@ export const messageHandlers = [
         await lockSeen(tx, id, version)
         await queries.updateThread(tx, id, isDone ? null : now, now)
         if (isDone) await clearMarks(tx, 'messages', [id])
-        await record({ action: isDone ? 'message.close' : 'message.reopen', subject: subjectOf(id) })
+        await record({
+          action: isDone ? 'message.close' : 'message.reopen',
+          subject: subjectOf(id),
+          before: { isDone: !isDone },
+          after: { isDone },
+        })
       }
       return readThread(tx, id)
     },

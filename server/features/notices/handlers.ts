@@ -152,7 +152,12 @@ export const noticeHandlers = [
       await record({
         action: 'notice.withdraw',
         subject: subjectOf(university),
-        after: { subject: notice.subject, email: stateOfEmail({ ...notice, withdrawnAt: now }) },
+        before: { email: stateOfEmail(notice), isWithdrawn: false },
+        after: {
+          subject: notice.subject,
+          email: stateOfEmail({ ...notice, withdrawnAt: now }),
+          isWithdrawn: true,
+        },
       })
     }
     return { id: notice.id }

@@ -20,7 +20,8 @@ import {
 } from '#shared/registration/schemas.ts'
 import { QueueInput } from '#shared/staff/queue-schemas.ts'
 import type { AuditAction } from '#shared/staff/audit-actions.ts'
-import { recordChange } from '#server/platform/audit/record-change.ts'
+import { recordChange, type Change } from '#server/platform/audit/record-change.ts'
+import type { AuditFields } from '#server/platform/audit/tables.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 import { findUniversity } from '#server/platform/sites/queries.ts'
@@ -42,12 +43,15 @@ const describeRequest = <Request extends { createdAt: Date }>(request: Request) 
 })
 
 /** What a university's administrators decide is the university's own record. */
-async function recordDecision(tx: Database, visitor: Visitor, action: RequestAction, id: number, now: Date) {
+async function recordDecision(tx: Database, visitor: Visitor, id: number, decision: RequestChange, now: Date) {
   if (visitor.role !== 'staff') return
   const subject = { kind: 'request', key: id, name: `Request ${id}` } as const
-  await recordChange(tx, visitor, { action, subject }, now)
+  await recordChange(tx, visitor, { ...decision, subject }, now)
 }
-type RequestAction = Extract<AuditAction, `request.${string}`>
+type RequestChange = Pick<Change, 'before' | 'after'> & {
+  action: Extract<AuditAction, `request.${string}`>
+  before: AuditFields
+}
 
 /** What administrators may do. Their university is the session's, never the request's. */
 export const decisionHandlers = [
@@ -88,9 +92,11 @@ export const decisionHandlers = [
           )
         }
         await clearMarks(tx, 'requests', [id])
-        await recordDecision(tx, visitor, decision === 'refused' ? 'request.refuse' : 'request.approve', id, now)
         const university = await findUniversity(tx, request.universityId ?? universityId ?? 0)
+        const before = { state: 'pending' }
         if (decision === 'refused') {
+          const after = { state: 'refused', reason: reason! }
+          await recordDecision(tx, visitor, id, { action: 'request.refuse', before, after }, now)
           const letter = requestRefusedLetter(request.universityName, reason!, university?.contactEmail)
           const dueAt = new Date(now.getTime() + undoMs)
           const [mailId] = await sendLetters(tx, [{ recipient: request.email, letter, dueAt }], now, site.name)
@@ -99,6 +105,8 @@ export const decisionHandlers = [
         }
         if (!university)
           throw problem('BAD_INPUT', [{ field: 'universityId', message: 'Choose the university first.' }])
+        const after = { state: 'approved', university: university.name }
+        await recordDecision(tx, visitor, id, { action: 'request.approve', before, after }, now)
         const { email, kind, name, referralId } = request
         await sendSetupLink(
           tx,
@@ -121,13 +129,16 @@ export const decisionHandlers = [
 
   handle(reopenAccessRequest, { input: ReopenForm, answer: ReopenAnswer }, async ({ input, visitor, db, now }) =>
     db.transaction(async tx => {
+      const reason = await refusals.findRefusalReason(tx, input.id)
       const reopened = await refusals.reopenRequest(tx, visitor.universityId, input, now)
       if (!reopened) {
         throw problem('BAD_INPUT', [
           { field: 'id', message: 'This refusal can’t be undone any more. Reload the page to see what has changed.' },
         ])
       }
-      await recordDecision(tx, visitor, 'request.reopen', input.id, now)
+      const before = { state: 'refused', reason }
+      const after = { state: 'pending', reason: null }
+      await recordDecision(tx, visitor, input.id, { action: 'request.reopen', before, after }, now)
       const { refusalMailId } = reopened
       return { wasEmailed: refusalMailId === null || !(await takeBackMail(tx, refusalMailId)) }
     }),

@@ -4,6 +4,7 @@ import { auditLog } from '#server/platform/audit/tables.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { announceRequests } from './announce.ts'
+import { registrationData } from './personal-data.ts'
 import { accessRequests } from './tables.ts'
 import { openRegistrationApp } from './testing.ts'
 
@@ -131,7 +132,13 @@ describe('deciding about a request', () => {
     expect(await (await decide(id, 'approved', staff)).json()).toMatchObject({ errors: [{ field: 'universityId' }] })
     expect((await decide(id, 'approved', staff, { universityId: 3 })).status).toBe(200)
     expect(await testApp.db.select().from(auditLog)).toMatchObject([
-      { action: 'request.approve', actor: 'Noor Haddad', subject: `Request ${id}` },
+      {
+        action: 'request.approve',
+        actor: 'Noor Haddad',
+        subject: `Request ${id}`,
+        before: { state: 'pending', university: null },
+        after: { state: 'approved', university: 'Maple Ridge University' },
+      },
     ])
     expect(
       await testApp.setup({
@@ -139,6 +146,30 @@ describe('deciding about a request', () => {
         email: 'ines@atlantis.example',
       }),
     ).toMatchObject({ universityName: 'Maple Ridge University' })
+  })
+  it('by staff is in the audit log with its reason, until the person’s account is deleted', async () => {
+    const staff = await testApp.signIn('staff@sojourn.example')
+    const email = 'logged@mail.example'
+    const id = await ask(email, { universityId: 2 })
+    await decide(id, 'refused', staff)
+    await testApp.send('POST', `/api/access-requests/${id}/reopen`, { version: 1 }, { cookie: staff })
+    const lines = () =>
+      testApp.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.subjectKey, String(id)))
+        .orderBy(auditLog.id)
+    const refused = { state: 'refused', reason: 'We found no such student.' }
+    const pending = { state: 'pending', reason: null }
+    expect(await lines()).toMatchObject([
+      { action: 'request.refuse', before: pending, after: refused },
+      { action: 'request.reopen', before: refused, after: pending },
+    ])
+    await registrationData.erase!(testApp.db, { id: 99_999, email }, new Date(testApp.time.now))
+    expect(await lines()).toMatchObject([
+      { action: 'request.refuse', before: null, after: null },
+      { action: 'request.reopen', before: null, after: null },
+    ])
   })
   it('lists twenty at a time, all of them in the end', async () => {
     for (let i = 0; i < 23; i++) await ask(`many${i}@mail.example`, { universityId: 2 })

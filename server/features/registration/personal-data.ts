@@ -1,9 +1,31 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
+import { auditLog } from '#server/platform/audit/tables.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { deleteInvitations, listInvitationsOf } from './invitations.ts'
 import { deleteRowsOf, listRowsOf } from './runs/queries.ts'
 import { accessRequests } from './tables.ts'
 import type { PersonalData } from '#server/platform/feature.ts'
+
+const isOf = (email: string) => eq(sql`lower(${accessRequests.email})`, normaliseEmail(email))
+
+/** That staff decided stays in the audit log; what they wrote about the person does not. */
+const forgetDecisions = (tx: Database, email: string) =>
+  tx
+    .update(auditLog)
+    .set({ before: null, after: null })
+    .where(
+      and(
+        eq(auditLog.subjectKind, 'request'),
+        inArray(
+          auditLog.subjectKey,
+          tx
+            .select({ key: sql<string>`${accessRequests.id}::text` })
+            .from(accessRequests)
+            .where(isOf(email)),
+        ),
+      ),
+    )
 
 export const registrationData: PersonalData = {
   columns: [
@@ -31,7 +53,7 @@ export const registrationData: PersonalData = {
             refusalReason: accessRequests.refusalReason,
           })
           .from(accessRequests)
-          .where(eq(sql`lower(${accessRequests.email})`, normaliseEmail(email)))
+          .where(isOf(email))
           .orderBy(desc(accessRequests.id)),
     },
     {
@@ -46,7 +68,8 @@ export const registrationData: PersonalData = {
     },
   ],
   erase: async (tx, { email }) => {
-    await tx.delete(accessRequests).where(eq(sql`lower(${accessRequests.email})`, normaliseEmail(email)))
+    await forgetDecisions(tx, email)
+    await tx.delete(accessRequests).where(isOf(email))
     await deleteInvitations(tx, normaliseEmail(email))
     await deleteRowsOf(tx, email)
   },

@@ -35,6 +35,10 @@ const isRefused = (universityId: number | null, now: Date) =>
     isDecidedBy(universityId),
   )
 
+export const findRefusalReason = async (db: Database, id: number): Promise<string | null> =>
+  (await db.select({ reason: accessRequests.refusalReason }).from(accessRequests).where(eq(accessRequests.id, id)))[0]
+    ?.reason ?? null
+
 /**
  * Makes a refused request pending again, as a new version. Nothing when it is not refused, was changed, or the same
  * person has asked again.

@@ -202,12 +202,14 @@ export const signInSettingsHandlers = [
             'Link your own university sign-in on the page “Sign-in and security” first, so that you can still get in.',
           )
       }
+      const { signInMethods } = await findSignInMethods(tx, universityId)
       if (before) await switchProvider(tx, universityId, isOffered)
       await saveSignInMethods(tx, universityId, takesPassword ? ['password', 'sso'] : ['sso'])
       await updateRecord(tx, universityId, {})
       await record({
         action: 'university.signIn',
         subject: subjectOf(university),
+        before: { isOffered: before?.enabled ?? false, takesPassword: signInMethods.includes('password') },
         after: { isOffered, takesPassword },
       })
       afterCommit(refreshDirectories)

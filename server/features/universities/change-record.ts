@@ -40,7 +40,12 @@ export async function changeLogo(
   }
   await replaceLogo(tx, id, logo)
   const version = await updateRecord(tx, id, { logo: address })
-  await record({ action: 'university.logo', subject: subjectOf(before), after: { logo: logo?.hash ?? null } })
+  await record({
+    action: 'university.logo',
+    subject: subjectOf(before),
+    before: { logo: before.logo },
+    after: { logo: address },
+  })
   afterCommit(refreshDirectories)
   return { logo: address, version }
 }

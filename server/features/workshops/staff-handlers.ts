@@ -121,7 +121,12 @@ export const staffWorkshopHandlers = [
       if (before.startsAt <= now) throw refuse('reason', 'This event has begun or is over.')
       const saved = await queries.updateWorkshop(tx, id, { cancelledAt: now, cancelReason: reason })
       await queries.markNews(tx, id, 'cancelled')
-      await record({ action: 'workshop.cancel', subject: subjectOf(saved), after: { reason } })
+      await record({
+        action: 'workshop.cancel',
+        subject: subjectOf(saved),
+        before: { isCancelled: false },
+        after: { isCancelled: true, reason },
+      })
       afterCommit(() => tellNews(db, now))
       return { version: saved.version }
     },

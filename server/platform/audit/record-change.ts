@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditAction, SubjectKind } from '#shared/staff/audit-actions.ts'
+import type { actionsWithoutBefore, AuditAction, SubjectKind } from '#shared/staff/audit-actions.ts'
 import type { AnswerOf, Endpoint, SchemasOf } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -13,14 +13,20 @@ export interface Actor {
   name: string
 }
 
-export interface Change {
-  action: AuditAction
+interface ChangedThing {
   subject: { kind: SubjectKind; key: string | number; name: string }
   /** Whom it is about: the line is part of what we hold about that person. */
   personId?: number
-  before?: AuditFields
   after?: AuditFields
 }
+type ActionWithoutBefore = (typeof actionsWithoutBefore)[number]
+
+/** Who changes something that exists says what it was. The compiler checks it. */
+export type Change = ChangedThing &
+  (
+    | { action: ActionWithoutBefore; before?: AuditFields }
+    | { action: Exclude<AuditAction, ActionWithoutBefore>; before: AuditFields }
+  )
 
 /** Writes one line. Pass the transaction of the change: then there are both or neither. */
 export async function recordChange(tx: Database, actor: Actor, change: Change, now: Date): Promise<void> {

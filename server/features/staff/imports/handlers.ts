@@ -191,7 +191,12 @@ export const importHandlers = [
         alert: null,
         nextRunAt: nextRunOf(before.everyHours, before.previewedAt, now),
       })
-      await record({ action: isPaused ? 'import.pause' : 'import.resume', subject: subjectOf(before) })
+      await record({
+        action: isPaused ? 'import.pause' : 'import.resume',
+        subject: subjectOf(before),
+        before: { isPaused: !isPaused },
+        after: { isPaused },
+      })
       return { version: saved }
     },
   ),
@@ -292,7 +297,12 @@ export const importHandlers = [
         return describeRun(run)
       }
       await queries.askToCancel(tx, runId, now)
-      await record({ action: 'import.cancel', subject: subjectOf(source) })
+      await record({
+        action: 'import.cancel',
+        subject: subjectOf(source),
+        before: { isPreview: run.isPreview, state: run.state },
+        after: { state: 'cancelled' },
+      })
       return describeRun({ ...run, cancelledAt: now })
     },
   ),

@@ -117,6 +117,7 @@ export const jobHandlers = [
       await record({
         action: `job.${action}` satisfies AuditAction,
         subject: subjectOf(job),
+        before: { hold: job.hold, of: job.duplicateOf },
         after: { ...after, ...(reason && { reason }) },
       })
       return readJob(tx, id, now)

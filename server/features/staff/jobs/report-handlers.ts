@@ -52,7 +52,12 @@ export const reportHandlers = [
       await record({
         action: decision === 'closed' ? 'report.close' : 'report.keep',
         subject: { kind: 'job', key: id, name: `${job.title}, ${job.company}` },
-        after: { reports: reported.reports.length, ...(note && { note }) },
+        before: { hold: job.hold },
+        after: {
+          hold: decision === 'closed' ? 'closed' : job.hold,
+          reports: reported.reports.length,
+          ...(note && { note }),
+        },
       })
       return { decided: true as const }
     },

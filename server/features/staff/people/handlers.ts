@@ -160,7 +160,7 @@ export const peopleHandlers = [
       await queries.setLock(tx, id, isLocked ? now : null)
       if (isLocked) await endOtherAccess(tx, person, now)
       const action = isLocked ? 'person.lock' : 'person.unlock'
-      await record({ action, ...subjectOf(person), after: { reason } })
+      await record({ action, ...subjectOf(person), before: { isLocked: !isLocked }, after: { isLocked, reason } })
       return done
     },
   ),

@@ -51,6 +51,8 @@ const daysUntilDue: Readonly<Record<AccountRequestKind, number>> = {
 type Found = Awaited<ReturnType<typeof queries.listOpen>>[number]
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
+const describeProgress = ({ request: { state, outcome } }: Found) => ({ state, outcome })
+
 const describeRequest =
   (userId: number) =>
   ({ request, person, startedBy, universityName }: Found) => ({
@@ -136,7 +138,11 @@ export const accountRequestHandlers = [
       await record({
         action: decision === 'stop' ? 'person.stopRequest' : 'person.carryOutRequest',
         ...subjectOf(request.userId, found.person ?? `Account ${request.accountId}`),
-        after: { request: accountRequestNames[request.kind] },
+        before: describeProgress(found),
+        after: {
+          request: accountRequestNames[request.kind],
+          ...describeProgress((await queries.findRequest(tx, id))!),
+        },
       })
       return done
     },
@@ -171,6 +177,7 @@ export const accountRequestHandlers = [
         }
         // The link that stops the removal of a second step must not be able to cause it.
         if (request.kind !== 'university') throw problem('NOT_ALLOWED')
+        const left = request.userId === null ? undefined : await findPerson(tx, request.userId)
         await changeUniversity(tx, request, { origin: site.canonicalOrigin, name: site.name }, now)
         const found = (await queries.findRequest(tx, request.id))!
         await recordChange(
@@ -179,6 +186,7 @@ export const accountRequestHandlers = [
           {
             action: 'person.changeUniversity',
             ...subjectOf(request.userId, found.person ?? 'The person'),
+            before: { university: left?.universityName ?? null },
             after: { university: found.universityName },
           },
           now,

@@ -107,7 +107,12 @@ export const universityHandlers = [
       }
       assertVersion(before, version)
       const saved = await updateRecord(tx, id, { pausedAt: isPaused ? now : null })
-      await record({ action: isPaused ? 'university.pause' : 'university.resume', subject: subjectOf(before) })
+      await record({
+        action: isPaused ? 'university.pause' : 'university.resume',
+        subject: subjectOf(before),
+        before: { isPaused: !isPaused },
+        after: { isPaused },
+      })
       afterCommit(refreshDirectories)
       return { version: saved }
     },

@@ -144,7 +144,12 @@ export const lessonHandlers = [
       assertVersion(lesson, version)
       if (isPublished) assertWhole(lesson)
       const saved = await queries.updateLesson(tx, id, { publishedAt: isPublished ? now : null }, now)
-      await record({ action: isPublished ? 'lesson.publish' : 'lesson.unpublish', subject: subjectOf(lesson) })
+      await record({
+        action: isPublished ? 'lesson.publish' : 'lesson.unpublish',
+        subject: subjectOf(lesson),
+        before: { isPublished: !isPublished },
+        after: { isPublished },
+      })
       return { version: saved }
     },
   ),
@@ -161,7 +166,12 @@ export const lessonHandlers = [
       }
       assertVersion(lesson, version)
       const saved = await queries.updateLesson(tx, id, { deletedAt: now, publishedAt: null }, now)
-      await record({ action: 'lesson.delete', subject: subjectOf(lesson) })
+      await record({
+        action: 'lesson.delete',
+        subject: subjectOf(lesson),
+        before: { isPublished: lesson.publishedAt !== null, isDeleted: false },
+        after: { isPublished: false, isDeleted: true },
+      })
       return { version: saved }
     },
   ),
@@ -177,7 +187,12 @@ export const lessonHandlers = [
         return { version: lesson.version }
       }
       const saved = await queries.updateLesson(tx, id, { deletedAt: null }, now)
-      await record({ action: 'lesson.restore', subject: subjectOf(lesson) })
+      await record({
+        action: 'lesson.restore',
+        subject: subjectOf(lesson),
+        before: { isDeleted: true },
+        after: { isDeleted: false },
+      })
       return { version: saved }
     },
   ),

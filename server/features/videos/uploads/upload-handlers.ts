@@ -132,6 +132,7 @@ export const uploadHandlers = [
       await record({
         action: 'lesson.video',
         subject: subjectOf(lesson),
+        before: { seconds: lesson.seconds === null ? null : Math.round(lesson.seconds) },
         after: { file: upload.fileName, seconds: Math.round(found.seconds) },
       })
       afterCommit(() => removeLeftoversNow(scope))
@@ -162,8 +163,14 @@ export const uploadHandlers = [
       if (lesson.seconds === null)
         throw problem('BAD_INPUT', [{ field: 'captions', message: 'Upload the video first, then its captions.' }])
       const cues = readCaptions(file, lesson.seconds)
+      const before = await queries.findTranscript(tx, id)
       const version = await queries.updateLesson(tx, id, { captions: writeCaptions(cues), transcript: cues }, now)
-      await record({ action: 'lesson.captions', subject: subjectOf(lesson), after: { captions: cues.length } })
+      await record({
+        action: 'lesson.captions',
+        subject: subjectOf(lesson),
+        before: { captions: before?.length ?? null },
+        after: { captions: cues.length },
+      })
       return { version }
     },
   ),
@@ -178,7 +185,12 @@ export const uploadHandlers = [
     async ({ input: { id }, visitor, tx, record, now }, { bytes, hash }) => {
       const lesson = await lockOwn(tx, visitor, id)
       const version = await queries.updateLesson(tx, id, { poster: bytes, posterHash: hash }, now)
-      await record({ action: 'lesson.poster', subject: subjectOf(lesson), after: { poster: hash } })
+      await record({
+        action: 'lesson.poster',
+        subject: subjectOf(lesson),
+        before: { poster: lesson.posterHash },
+        after: { poster: hash },
+      })
       return { version }
     },
   ),
