@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { addDays, dayOf } from '#shared/calendar/days.ts'
 import { days } from '#shared/calendar/durations.ts'
 import { endpoint, isSafe, type Access } from '#shared/http/endpoint.ts'
 import { handleStaffChange, keepDifferences, recordChange, type Change } from '#server/platform/audit/record-change.ts'
@@ -31,11 +32,8 @@ afterAll(() => testApp.close())
 const lines = () => testApp.db.select().from(auditLog).orderBy(auditLog.id)
 const namesStaff = (access: Access) => access === 'staff' || (Array.isArray(access) && access.includes('staff'))
 const noor = { userId: 8, name: 'Noor Haddad' }
-const change = (name: string, more: Partial<Change> = {}): Change => ({
-  action: 'story.publish',
-  subject: { kind: 'story', key: 1, name },
-  ...more,
-})
+const change = (name: string, more: Partial<Change> = {}) =>
+  ({ action: 'story.publish', subject: { kind: 'story', key: 1, name }, before: {}, ...more }) as Change
 
 describe('a change that staff make', () => {
   /** Universities decide these too, so they write their lines themselves; their own test says so. */
@@ -78,6 +76,13 @@ describe('a change that staff make', () => {
     const [person] = await testApp.db.select({ name: users.name }).from(users).where(eq(users.id, 1))
     expect(person!.name).toBe('Amara Osei')
   })
+  it('of something that exists says what was there before, or does not compile', () => {
+    const subject = { kind: 'university', key: 1, name: 'Harbour' } as const
+    const complete: Change = { action: 'university.logo', subject, before: { logo: null }, after: { logo: 'a.png' } }
+    // @ts-expect-error: a new logo without the one before
+    const incomplete: Change = { action: 'university.logo', subject, after: { logo: 'a.png' } }
+    expect(complete.after).toEqual(incomplete.after)
+  })
   it('says only what is different', () => {
     expect(keepDifferences({ a: 1, b: [1, 2], c: 'x' }, { a: 2, b: [1, 2], d: true })).toEqual({
       before: { a: 1, d: null },
@@ -104,6 +109,35 @@ describe('the audit log', () => {
     expect(await subjects('?q=approved%20an')).toEqual(['Harbour'])
     expect(await subjects('?q=noor&kind=story')).toEqual(['100% remote'])
     expect(await subjects('?q=nothing-like-it')).toEqual([])
+  })
+  it('is searched by the values before and after, but not by the names of fields', async () => {
+    await write('Old title', {
+      before: { title: 'Tunnel Engineer', pay: 30_000 },
+      after: { title: 'Bridge 50%', pay: null },
+    })
+    for (const q of ['tunnel', 'bridge%2050%25', '30000']) expect(await subjects(`?q=${q}`), q).toEqual(['Old title'])
+    for (const q of ['pay', 'bridge%25']) expect(await subjects(`?q=${q}`), q).toEqual([])
+  })
+  it('is limited to one thing, whatever it was called, and to days', async () => {
+    const job = (key: number, name: string) => write(name, { action: 'job.close', subject: { kind: 'job', key, name } })
+    await job(7, 'Old title')
+    testApp.time.now += days(1)
+    await job(7, 'New title')
+    await job(77, 'Another')
+    const today = dayOf(new Date(testApp.time.now))
+    const yesterday = addDays(today, -1)
+    testApp.time.now -= days(1)
+    expect(await subjects('?kind=job&subject=7')).toEqual(['New title', 'Old title'])
+    expect(await subjects('?kind=story&subject=7')).toEqual([])
+    expect(await subjects(`?kind=job&subject=7&from=${today}`)).toEqual(['New title'])
+    expect(await subjects(`?to=${yesterday}`)).toEqual(['Old title'])
+    expect(await subjects(`?from=${yesterday}&to=${today}&q=another`)).toEqual(['Another'])
+    const address = `/staff/audit-log?kind=job&subject=7&from=${today}&to=2026-02-31`
+    const html = await (await testApp.ask(address, { cookie: staff })).text()
+    expect(html).toContain('New title')
+    expect(html).not.toContain('Old title')
+    expect(html).toContain('Clear all and show every line')
+    expect((await testApp.ask('/api/staff/audit-log?from=2026-02-31', { cookie: staff })).status).toBe(400)
   })
   it('comes newest first, in pages', async () => {
     for (let number = 1; number <= 52; number++) await write(`Line ${number}`)

@@ -63,7 +63,7 @@ const queryNames: { readonly [P in Path]?: readonly string[] } = {
   '/staff/rules': ['show', 'q', 'page'],
   '/staff/rates': ['show', 'q', 'page'],
   '/staff/content': ['kind', 'q', 'page'],
-  '/staff/audit-log': ['q', 'kind', 'before'],
+  '/staff/audit-log': ['q', 'kind', 'subject', 'from', 'to', 'before'],
   '/success-stories': ['before'],
   '/universities/:type?': ['q'],
   '/university-dashboard': ['period', 'compare'],

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
+import { isDay } from '../calendar/days.ts'
 import { subjectKinds } from './audit-actions.ts'
 import { QueueSummary } from './queue-schemas.ts'
 import { sourceAlertKeys, type SourceAlert } from './import-kinds.ts'
 
+const Day = z.string().check(z.refine(isDay, 'Enter a day.'))
+
 export const AuditLogInput = z.strictObject({
   q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   kind: z.optional(z.enum(subjectKinds)),
+  /** The id or key of what was changed. */
+  subject: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  /** Both days are included. */
+  from: z.optional(Day),
+  to: z.optional(Day),
   before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))),
 })
 

@@ -1,4 +1,4 @@
-import { spellMoment } from '#shared/calendar/days.ts'
+import { isDay, spellMoment } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import { listAuditLog } from '#shared/staff/api.ts'
@@ -14,14 +14,23 @@ import { describeFieldChanges } from './describe-changes.ts'
 
 type Path = '/staff/audit-log'
 interface Filter {
-  q: string
-  kind: SubjectKind | undefined
+  q?: string | undefined
+  kind?: SubjectKind | undefined
+  subject?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 
+/** What the address asks for. What is wrong in it is left out. */
 function readFilter(search: URLSearchParams): Filter {
+  const wordsIn = (name: string) => (search.get(name) ?? '').trim().slice(0, 120) || undefined
+  const dayIn = (name: string) => [search.get(name) ?? ''].find(isDay)
   return {
-    q: (search.get('q') ?? '').trim().slice(0, 120),
+    q: wordsIn('q'),
     kind: subjectKinds.find(kind => kind === search.get('kind')),
+    subject: wordsIn('subject'),
+    from: dayIn('from'),
+    to: dayIn('to'),
   }
 }
 
@@ -29,8 +38,7 @@ const load = async ({ call, search }: LoadArgs<Path>) => {
   const filter = readFilter(search)
   const before = search.get('before') ?? ''
   const log = await call(listAuditLog, {
-    q: filter.q,
-    ...(filter.kind && { kind: filter.kind }),
+    ...filter,
     ...(/^[1-9]\d{0,14}$/.test(before) && { before: Number(before) }),
   })
   return { ...log, filter }
@@ -39,8 +47,7 @@ type Props = PageProps<Path, typeof load>
 
 /** What staff changed, newest first. */
 export default function AuditLog({ data: { lines, before, filter } }: Props) {
-  const isFiltered = filter.q !== '' || filter.kind !== undefined
-  const query = { q: filter.q || undefined, kind: filter.kind }
+  const isFiltered = Object.values(filter).some(value => value !== undefined)
   return (
     <ConsoleFrame
       place="/staff/audit-log"
@@ -51,7 +58,7 @@ export default function AuditLog({ data: { lines, before, filter } }: Props) {
       {isFiltered && (
         <p className="mt-4">
           <A to="/staff/audit-log" className="inline-flex min-h-11 items-center">
-            Show all lines
+            Clear all and show every line
           </A>
         </p>
       )}
@@ -66,7 +73,7 @@ export default function AuditLog({ data: { lines, before, filter } }: Props) {
       )}
       {before !== null && (
         <LinkButton
-          to={withQuery('/staff/audit-log', { ...query, before: String(before) })}
+          to={withQuery('/staff/audit-log', { ...filter, before: String(before) })}
           variant="outline"
           className="mt-6"
         >
@@ -77,10 +84,11 @@ export default function AuditLog({ data: { lines, before, filter } }: Props) {
   )
 }
 
-function FilterForm({ filter: { q, kind } }: { filter: Filter }) {
+function FilterForm({ filter }: { filter: Filter }) {
+  const { q, kind, subject, from, to } = filter
   return (
     <form
-      key={`${q} ${kind}`}
+      key={JSON.stringify(filter)}
       method="get"
       action="/staff/audit-log"
       role="search"
@@ -91,7 +99,7 @@ function FilterForm({ filter: { q, kind } }: { filter: Filter }) {
           id="q"
           name="q"
           type="search"
-          label="Name or action"
+          label="Name, action or value"
           defaultValue={q}
           maxLength={120}
           autoComplete="off"
@@ -107,6 +115,23 @@ function FilterForm({ filter: { q, kind } }: { filter: Filter }) {
             </option>
           ))}
         </Select>
+      </div>
+      <div className="min-w-0 flex-1 basis-40">
+        <TextInput
+          id="subject"
+          name="subject"
+          label="Its number or key"
+          defaultValue={subject}
+          maxLength={120}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <div className="min-w-0 flex-1 basis-40">
+        <TextInput id="from" name="from" type="date" label="From" defaultValue={from} />
+      </div>
+      <div className="min-w-0 flex-1 basis-40">
+        <TextInput id="to" name="to" type="date" label="To" defaultValue={to} />
       </div>
       <Button type="submit" variant="outline" className="min-h-12">
         Search

@@ -18,6 +18,7 @@ import { focusPage, takeFocus } from '#client/ui/focus.ts'
 import { Form } from '#client/ui/form.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { ConflictNote } from '#client/ui/conflict-note.tsx'
+import { ChangesLink } from './changes-link.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { readSource, SourceFields, sourceLabels, spellSource } from './import-fields.tsx'
 import { describeRun, RunOutcome, RunProgress, type Run } from './import-run.tsx'
@@ -50,6 +51,9 @@ export default function ImportPage({ data }: Props) {
   const nature = describeNature(source)
   return (
     <ConsoleFrame place="/staff/imports" title={name} lead={nature.includes(name) ? undefined : nature}>
+      <p className="mt-4">
+        <ChangesLink kind="import" subject={id} />
+      </p>
       {source.alert && (
         <p className="mt-8 max-w-measure border-l-6 border-warn bg-warn-tint p-4">{sourceAlerts[source.alert]}</p>
       )}

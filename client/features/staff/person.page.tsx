@@ -15,6 +15,7 @@ import { Form } from '#client/ui/form.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { AccountRequests, NewAccountRequestForm } from './account-requests.tsx'
+import { ChangesLink } from './changes-link.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { nameLink, roleNames } from './role-names.ts'
 
@@ -53,6 +54,9 @@ export default function PersonPage({ data: { person: data, requests: firstReques
     })
   return (
     <ConsoleFrame place="/staff/people" title={person.name} lead={describeRole(person)}>
+      <p className="mt-4">
+        <ChangesLink kind="person" subject={person.id} />
+      </p>
       <dl className="my-8 grid max-w-measure gap-3">
         <Fact name="Email address" value={person.email} />
         <Fact name="Account since" value={spellDay(person.createdAt)} />

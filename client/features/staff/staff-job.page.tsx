@@ -3,7 +3,7 @@ import { spellDay, spellMoment } from '#shared/calendar/days.ts'
 import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { jobAddress } from '#shared/jobs/address.ts'
-import { href, withQuery } from '#shared/routing/href.ts'
+import { href } from '#shared/routing/href.ts'
 import { actOnStaffJob, blockEmployer, getStaffJob, releaseStaffJob } from '#shared/staff/job-api.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
@@ -16,6 +16,7 @@ import { ErrorLine } from '#client/ui/field.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { ChangesLink } from './changes-link.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { JobForm, partWords } from './job-form.tsx'
 
@@ -36,12 +37,7 @@ export default function StaffJobPage({ data }: Props) {
         <A to={jobAddress(job.board, job.slug)} className="inline-flex min-h-11 items-center">
           Open its page
         </A>
-        <A
-          to={withQuery('/staff/audit-log', { kind: 'job', q: job.title })}
-          className="inline-flex min-h-11 items-center"
-        >
-          What staff changed
-        </A>
+        <ChangesLink kind="job" subject={job.id} />
       </p>
       <Provenance job={job} />
       <Evidence job={job} />

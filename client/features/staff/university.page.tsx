@@ -21,6 +21,7 @@ import { Form } from '#client/ui/form.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Administrators } from './administrators.tsx'
 import { ConflictNote } from '#client/ui/conflict-note.tsx'
+import { ChangesLink } from './changes-link.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { spellValue } from './describe-changes.ts'
 import { fieldLabels, readUniversity, UniversityFields } from './university-fields.tsx'
@@ -43,6 +44,9 @@ export default function UniversityPage({ data }: Props) {
   const [isPaused, setPaused] = useState(data.pausedAt !== null)
   return (
     <ConsoleFrame place="/staff/universities" title={data.values.name} lead={<a href={data.site}>{data.site}</a>}>
+      <p className="mt-4">
+        <ChangesLink kind="university" subject={data.id} />
+      </p>
       <Numbers numbers={data.numbers} />
       <Section title="Administrators">
         <Administrators id={data.id} team={data.team} invited={data.invited} />

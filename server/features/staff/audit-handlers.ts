@@ -9,8 +9,8 @@ export const auditHandlers = [
   handle(
     listAuditLog,
     { input: AuditLogInput, answer: AuditLogAnswer },
-    async ({ input: { q = '', kind, before }, db }) => {
-      const found = await listLines(db, { text: q, kind, before }, atOnce + 1)
+    async ({ input: { q = '', ...filter }, db }) => {
+      const found = await listLines(db, { text: q, ...filter }, atOnce + 1)
       const lines = found.slice(0, atOnce).map(line => ({ ...line, at: line.at.toISOString() }))
       return { lines, before: found.length > atOnce ? lines.at(-1)!.id : null }
     },

@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import { addDays } from '#shared/calendar/days.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import { auditActions, describeAction, type SubjectKind } from '#shared/staff/audit-actions.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -6,10 +7,14 @@ import type { Person } from '#server/platform/feature.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 
 interface AuditFilter {
-  /** Part of a name, or of what was done. */
+  /** Part of a name, of what was done, or of a value before or after. */
   text: string
-  kind: SubjectKind | undefined
-  before: number | undefined
+  kind?: SubjectKind | undefined
+  /** The key of what was changed. */
+  subject?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  before?: number | undefined
 }
 
 /** What was typed is taken literally, wildcards included. */
@@ -18,7 +23,15 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const actionsContaining = (text: string) =>
   Object.keys(auditActions).filter(action => describeAction(action).toLowerCase().includes(text.toLowerCase()))
 
-export function listLines(db: Database, { text, kind, before }: AuditFilter, most: number) {
+/** The values alone: the names of fields are in every line of their kind. */
+const hasValueLike = (pattern: string) => sql`EXISTS (
+  SELECT FROM jsonb_path_query(jsonb_build_array(${auditLog.before}, ${auditLog.after}), '$.**') AS value
+  WHERE jsonb_typeof(value) IN ('string', 'number') AND value #>> '{}' ILIKE ${pattern})`
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+export function listLines(db: Database, filter: AuditFilter, most: number) {
+  const { text, kind, subject, from, to, before } = filter
   const pattern = containing(text)
   return db
     .select()
@@ -27,11 +40,15 @@ export function listLines(db: Database, { text, kind, before }: AuditFilter, mos
       and(
         before === undefined ? undefined : lt(auditLog.id, before),
         kind && eq(auditLog.subjectKind, kind),
+        subject ? eq(auditLog.subjectKey, subject) : undefined,
+        from ? gte(auditLog.at, startOf(from)) : undefined,
+        to ? lt(auditLog.at, startOf(addDays(to, 1))) : undefined,
         text
           ? or(
               ilike(auditLog.actor, pattern),
               ilike(auditLog.subject, pattern),
               inArray(auditLog.action, actionsContaining(text)),
+              hasValueLike(pattern),
             )
           : undefined,
       ),
