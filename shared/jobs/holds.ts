@@ -3,7 +3,17 @@ export const jobHolds = ['closed', 'duplicate', 'blocked'] as const
 export type JobHold = (typeof jobHolds)[number]
 
 /** Parts of a job that staff can correct. An import leaves a corrected part alone. */
-export const correctedParts = ['title', 'place', 'pay', 'closesOn', 'applyUrl'] as const
+export const correctedParts = [
+  'title',
+  'company',
+  'description',
+  'board',
+  'occupationCode',
+  'place',
+  'pay',
+  'closesOn',
+  'applyUrl',
+] as const
 export type CorrectedPart = (typeof correctedParts)[number]
 
 /** What staff do with a job. */

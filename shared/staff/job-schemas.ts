@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { isDay } from '../calendar/days.ts'
 import { Id } from '../http/row-id.ts'
 import { correctedParts, jobActions, jobHolds } from '../jobs/holds.ts'
-import { evidenceStates, payPeriods } from '../jobs/taxonomy.ts'
+import { boards, evidenceStates, payPeriods } from '../jobs/taxonomy.ts'
+import { longestAdvert } from './job-limits.ts'
 import { jobSearchKinds } from './job-search.ts'
 
 export const StaffJobsInput = z.strictObject({
@@ -40,6 +41,11 @@ export const StaffJobInput = z.strictObject({ id: Id })
 /** What staff can change, as the form shows it. */
 export const JobFields = z.object({
   title: z.string(),
+  company: z.string(),
+  /** In Markdown. */
+  description: z.string(),
+  board: z.number(),
+  occupationCode: z.string(),
   place: z.string(),
   city: z.string(),
   payMin: z.string(),
@@ -55,7 +61,6 @@ export const StaffJob = z.object({
   /** A change names the version that was seen. */
   seen: z.string(),
   slug: z.string(),
-  board: z.number(),
   countryId: z.number(),
   sourceId: z.string(),
   hold: z.nullable(z.enum(jobHolds)),
@@ -66,7 +71,6 @@ export const StaffJob = z.object({
   postedAt: z.string(),
   updatedAt: z.string(),
   evidenceAt: z.nullable(z.string()),
-  occupationCode: z.nullable(z.string()),
   evidence: z.nullable(
     z.object({
       state: z.enum(evidenceStates),
@@ -87,6 +91,18 @@ export const JobChange = z.strictObject({
   id: Id,
   seen: Seen,
   title: line(200, 'Enter a title.'),
+  company: line(200, 'Enter the employer’s name.'),
+  /** Left out when it stays as it is: an imported advert may be longer than a form may be. */
+  description: z.optional(
+    z.string().check(
+      z.overwrite(text => text.replaceAll('\r\n', '\n')),
+      z.trim(),
+      z.minLength(1, 'Enter the advert.'),
+      z.maxLength(longestAdvert, `Use at most ${longestAdvert.toLocaleString('en-GB')} characters.`),
+    ),
+  ),
+  board: z.union([z.literal(boards.careers), z.literal(boards.partTime)], 'Choose a board.'),
+  occupationCode: z.string().check(z.trim(), z.regex(/^(\d{4})?$/, 'Enter four digits, or leave it empty.')),
   place: line(200, 'Enter a place.'),
   city: z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.')),
   payMin: Amount,

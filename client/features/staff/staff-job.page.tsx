@@ -62,7 +62,7 @@ function Provenance({ job }: { job: Job }) {
     ['First seen', spellMoment(job.firstSeenAt)],
     ['Posted', spellDay(job.postedAt)],
     ['Last changed', spellMoment(job.updatedAt)],
-    ['Occupation code', job.occupationCode ?? 'not known'],
+    ['Occupation code', job.occupationCode || 'not known'],
     ['Advert last read', job.evidenceAt ? spellMoment(job.evidenceAt) : 'waiting to be read'],
   ]
   return (

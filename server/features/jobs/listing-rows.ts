@@ -104,6 +104,10 @@ const typed = sql.raw(imported.map(([name, column]) => `"${name}" ${column.getSQ
 /** The columns of each part that staff can correct. */
 const columnsOfPart: Readonly<Record<CorrectedPart, readonly string[]>> = {
   title: ['title'],
+  company: ['company'],
+  description: ['description', 'description_text'],
+  board: ['board'],
+  occupationCode: ['occupation_code'],
   place: ['place', 'place_words', 'city_id', 'other_city_ids'],
   pay: ['pay_min', 'pay_max', 'pay_currency', 'pay_period', 'pay_quote', 'yearly_pay'],
   closesOn: ['closes_on'],

@@ -35,7 +35,7 @@ import { jobStatus } from '#server/features/jobs/tables.ts'
 import { readViewer } from '#server/features/verdict/viewer.ts'
 import { describeStanding } from './describe-standing.ts'
 import { whereAddress, whereJob } from './find-jobs.ts'
-import { describeFields, readChange, readCity } from './job-fields.ts'
+import { assertOccupation, describeChange, describeFields, readChange, readCity } from './job-fields.ts'
 
 const atOnce = 20
 const refuse = (field: string, message: string) => problem('BAD_INPUT', [{ field, message }])
@@ -68,6 +68,7 @@ export const jobHandlers = [
     async ({ input: { id, seen, ...fields }, tx, record, recordNothing, now }) => {
       const { job, city } = await lockSeen(tx, id, seen, now)
       const cityRow = await readCity(tx, job, fields.city, city)
+      await assertOccupation(tx, fields.occupationCode, job)
       const { change, parts } = readChange(job, city, fields, cityRow)
       if (parts.length === 0) {
         recordNothing()
@@ -76,12 +77,7 @@ export const jobHandlers = [
       const corrected = [...new Set([...(job.corrected as CorrectedPart[]), ...parts])]
       await holds.correctJob(tx, id, { ...change, corrected }, now)
       await assessNow(tx, id, now)
-      await record({
-        action: 'job.save',
-        subject: subjectOf(job),
-        before: { ...describeFields(job, city) },
-        after: { ...fields },
-      })
+      await record({ action: 'job.save', subject: subjectOf(job), ...describeChange(job, city, fields) })
       return readJob(tx, id, now)
     },
   ),

@@ -2,12 +2,17 @@ import type { ParsedInputOf } from '#shared/http/endpoint.ts'
 import { problem } from '#shared/http/problems.ts'
 import type { CorrectedPart } from '#shared/jobs/holds.ts'
 import { countryInWords } from '#shared/jobs/words.ts'
+import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { saveStaffJob } from '#shared/staff/job-api.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { findChangedPart } from '#server/platform/edits/make-patch.ts'
+import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
+import { richTextToMarkdown } from '#server/platform/rich-text/rich-text-to-markdown.ts'
 import { yearlyPay, type PartTime, type Pay } from '#server/features/jobs/draft.ts'
 import { findCity, type StoredJob } from '#server/features/jobs/hold-queries.ts'
 import { citySlug } from '#server/features/jobs/listing-rows.ts'
 import type { cities, jobs } from '#server/features/jobs/tables.ts'
+import { listOccupations } from '#server/features/rules/queries.ts'
 
 type Fields = Omit<ParsedInputOf<typeof saveStaffJob>, 'id' | 'seen'>
 type City = typeof cities.$inferSelect
@@ -19,6 +24,10 @@ const inMinor = (units: string) => (units === '' ? undefined : Math.round(Number
 /** A job's fields as the form shows them. */
 export const describeFields = (job: StoredJob, city: string | null) => ({
   title: job.title,
+  company: job.company,
+  description: richTextToMarkdown(job.description).trim(),
+  board: job.board,
+  occupationCode: job.occupationCode ?? '',
   place: job.place,
   city: city ?? '',
   payMin: inUnits(job.payMin),
@@ -28,6 +37,23 @@ export const describeFields = (job: StoredJob, city: string | null) => ({
   closesOn: job.closesOn ?? '',
   applyUrl: job.applyUrl,
 })
+
+/** What the audit log says of a change; of the advert the lines that are different. */
+export function describeChange(job: StoredJob, city: string | null, fields: Fields) {
+  const before = describeFields(job, city)
+  const advert = findChangedPart(before.description, fields.description ?? before.description)
+  return {
+    before: { ...before, description: advert.before },
+    after: { ...fields, description: advert.after },
+  }
+}
+
+/** Verdicts depend on it, so it must be one that the ledger knows. */
+export async function assertOccupation(db: Database, code: string, { occupationCode }: StoredJob): Promise<void> {
+  if (code === '' || code === occupationCode) return
+  if ((await listOccupations(db, [code])).length === 0)
+    throw refuse('occupationCode', 'We know no UK occupation with this code. Leave it empty if you aren’t sure.')
+}
 
 /** The city that was typed; undefined for none. It must be one that the boards know. */
 export async function readCity(
@@ -51,6 +77,24 @@ export function readChange(job: StoredJob, city: string | null, fields: Fields, 
   if (isChanged('title')) {
     parts.push('title')
     change.title = fields.title
+  }
+  if (isChanged('company')) {
+    parts.push('company')
+    change.company = fields.company
+  }
+  if (fields.description !== undefined && isChanged('description')) {
+    parts.push('description')
+    change.description = markdownToRichText(fields.description)
+    change.descriptionText = plainText(change.description)
+    if (change.descriptionText === '') throw refuse('description', 'Enter the advert.')
+  }
+  if (isChanged('board')) {
+    parts.push('board')
+    change.board = fields.board
+  }
+  if (isChanged('occupationCode')) {
+    parts.push('occupationCode')
+    change.occupationCode = fields.occupationCode || null
   }
   if (isChanged('place', 'city')) {
     parts.push('place')

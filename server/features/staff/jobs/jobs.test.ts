@@ -60,8 +60,10 @@ async function send(method: 'PUT' | 'POST' | 'DELETE', path: string, body: objec
   }
 }
 const fieldsOf = (job: Job) => {
-  const { title, place, city, payMin, payMax, payCurrency, payPeriod, closesOn, applyUrl, seen } = job
-  return { title, place, city, payMin, payMax, payCurrency, payPeriod, closesOn, applyUrl, seen }
+  const { title, company, board, occupationCode, place, city, payMin, payMax, payCurrency, payPeriod } = job
+  const { closesOn, applyUrl, seen } = job
+  const pay = { payMin, payMax, payCurrency, payPeriod }
+  return { title, company, board, occupationCode, place, city, ...pay, closesOn, applyUrl, seen }
 }
 const save = (job: Job, change: object) => send('PUT', `jobs/${job.id}`, { ...fieldsOf(job), ...change })
 const act = (job: Job, action: string, more: object = {}) =>
@@ -118,6 +120,53 @@ describe('a correction', () => {
     expect(await rowOf(job.id)).toMatchObject({ title: 'Tunnel Engineer II', payMin: 4_000_000 })
     expect(await actions()).toEqual(['job.save', 'job.release'])
   })
+  it('of the employer, the advert, the board and the occupation stays too, and the evidence is read again', async () => {
+    const { job, added } = await addJob()
+    expect(job).toMatchObject({
+      description: 'Build bridges.\n\n- In Zürich\n- and here',
+      board: 1,
+      occupationCode: '2121',
+    })
+    await testApp.db.update(jobs).set({ evidenceAt: null }).where(eq(jobs.id, job.id))
+    const change = {
+      company: 'Brightworks Ltd',
+      description: 'Build **bridges**.\r\n\r\n- We cannot sponsor a visa for this role.\r\n- and here',
+      board: 2,
+      occupationCode: '2134',
+    }
+    const saved = await save(job, change)
+    expect(saved.body).toMatchObject({
+      ...change,
+      description: 'Build **bridges**.\n\n- We cannot sponsor a visa for this role.\n- and here',
+      corrected: ['company', 'description', 'board', 'occupationCode'],
+      standing: 'On the part-time board.',
+      evidence: { state: 'refused' },
+    })
+    expect((await rowOf(job.id)).evidenceAt).not.toBeNull()
+    const [line] = await testApp.db.select().from(auditLog)
+    expect(line).toMatchObject({
+      before: {
+        company: added.company,
+        description: 'Build bridges.\n\n- In Zürich',
+        board: 1,
+        occupationCode: '2121',
+      },
+      after: { company: 'Brightworks Ltd', board: 2, occupationCode: '2134' },
+    })
+    expect(line!.after!.description).toBe('Build **bridges**.\n\n- We cannot sponsor a visa for this role.')
+    await list([{ ...added, title: 'Tunnel Engineer II', company: 'Other', occupationCode: '2122', description: [] }])
+    expect(await rowOf(job.id)).toMatchObject({
+      title: 'Tunnel Engineer II',
+      company: 'Brightworks Ltd',
+      board: 2,
+      occupationCode: '2134',
+      descriptionText: 'Build bridges.\nWe cannot sponsor a visa for this role.\nand here',
+    })
+    const released = await send('POST', `jobs/${job.id}/release`, { seen: (await read(job.id)).seen, part: 'company' })
+    expect(released.body.corrected).toEqual(['description', 'board', 'occupationCode'])
+    await list([{ ...added, company: 'Other' }])
+    expect(await rowOf(job.id)).toMatchObject({ company: 'Other', board: 2 })
+  })
   it('is made on the version that was seen', async () => {
     const { job } = await addJob()
     await save(job, { title: 'Bridge Engineer' })
@@ -130,6 +179,12 @@ describe('a correction', () => {
     const { job } = await addJob()
     const cases: [object, string][] = [
       [{ title: ' ' }, 'title'],
+      [{ company: ' ' }, 'company'],
+      [{ description: ' \r\n ' }, 'description'],
+      [{ description: '<!-- -->'.repeat(6_000) }, 'description'],
+      [{ board: 3 }, 'board'],
+      [{ occupationCode: '21' }, 'occupationCode'],
+      [{ occupationCode: '9999' }, 'occupationCode'],
       [{ city: 'Atlantis' }, 'city'],
       [{ payMin: 'a lot' }, 'payMin'],
       [{ payMin: '50000', payMax: '40000' }, 'payMax'],
