@@ -16,5 +16,6 @@ export const decideReportedJob = endpoint<typeof ReportDecision, typeof ReportsD
   path: '/api/staff/reports/:id/decision',
   access: 'staff',
   perMinute: callLimits.write,
-  summary: 'Keep a reported job on the board, or close it. Refused if another report has come since.',
+  summary:
+    'Keep a reported job on the board, or close it. Refused if another report has come since, or the job has changed.',
 })

@@ -15,8 +15,9 @@ export const StaffReportsAnswer = z.object({
       source: z.string(),
       applyUrl: z.string(),
       isLive: z.boolean(),
-      /** The last report, which a decision names. */
+      /** The last report and the version of the job, which a decision names. */
       upTo: z.number(),
+      seen: z.string(),
       reports: z.array(
         z.object({
           id: z.number(),
@@ -36,6 +37,7 @@ export const ReportDecision = z.strictObject({
   /** Of the job. */
   id: Id,
   upTo: Id,
+  seen: z.string().check(z.maxLength(40)),
   decision: z.enum(reportDecisions),
   /** For the audit log. */
   note: z._default(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')), ''),

@@ -61,12 +61,12 @@ interface RowProps {
 }
 
 function Row({ job, tools, onDecided, onChanged }: RowProps) {
-  const { id, slug, board, title, company, source, applyUrl, isLive, reports, upTo, mark } = job
+  const { id, slug, board, title, company, source, applyUrl, isLive, reports, upTo, seen, mark } = job
   const { decide, busy, error } = useDecision(onChanged)
   const [note, setNote] = useState('')
   const settle = (decision: 'kept' | 'closed') =>
     decide(async () => {
-      await call(decideReportedJob, { id, upTo, decision, note })
+      await call(decideReportedJob, { id, upTo, seen, decision, note })
       await onDecided(decision === 'kept' ? `“${title}” stays on the board.` : `“${title}” is closed.`)
     })
   return (

@@ -53,6 +53,7 @@ export async function readReportedJobs(db: Database, ids: readonly number[]) {
       source: jobs.source,
       status: jobs.status,
       applyUrl: jobs.applyUrl,
+      updatedAt: jobs.updatedAt,
     })
     .from(jobs)
     .where(inArray(jobs.id, [...ids]))

@@ -12,10 +12,11 @@ import { jobStatus } from '#server/features/jobs/tables.ts'
 
 type ReportedJob = Awaited<ReturnType<typeof readReportedJobs>>[number]
 
-const describeJob = <Job extends ReportedJob>({ reports, status, ...job }: Job) => ({
+const describeJob = <Job extends ReportedJob>({ reports, status, updatedAt, ...job }: Job) => ({
   ...job,
   isLive: status === jobStatus.live,
   upTo: reports.at(-1)!.id,
+  seen: updatedAt.toISOString(),
   reports: reports.map(({ id, reason, words, createdAt, userId }) => ({
     id,
     reason: reason as (typeof reportReasons)[number],
@@ -34,7 +35,7 @@ export const reportHandlers = [
   handleStaffChange(
     decideReportedJob,
     { input: ReportDecision, answer: ReportsDecided },
-    async ({ input: { id, upTo, decision, note }, visitor, tx, record, now }) => {
+    async ({ input: { id, upTo, seen, decision, note }, visitor, tx, record, now }) => {
       const job = await lockJob(tx, id)
       const [reported] = job ? await readReportedJobs(tx, [id]) : []
       if (!job || !reported) throw problem('NOT_FOUND')
@@ -45,6 +46,11 @@ export const reportHandlers = [
             ? 'Someone else has decided about this job meanwhile.'
             : 'There is another report about this job since you opened it. Read it, then decide.',
           { upTo: last ?? null },
+        )
+      if (job.updatedAt.toISOString() !== seen)
+        throw changedMeanwhile(
+          'This job has changed since you opened it, by a colleague or an import. Look at it again, then decide.',
+          { upTo: last, seen: job.updatedAt.toISOString() },
         )
       if (decision === 'closed') await holdJob(tx, job, 'closed', now)
       await decideReports(tx, { jobId: id, upTo, decision, decidedBy: visitor.userId }, now)

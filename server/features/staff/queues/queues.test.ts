@@ -40,6 +40,7 @@ interface Item {
   name: string
   version: number
   upTo: number
+  seen: string
   isWaiting: boolean
   entries: { kind: string; lines: { words: string }[]; answer: { id: number; state: string } | null }[]
   mark: { version: number; assigneeId: number | null; assignee: string | null; snoozedUntil: string | null }
@@ -210,8 +211,8 @@ describe('a reported job', () => {
     const answer = await testApp.ask(`/api/jobs/${slug}/reports`, { method: 'POST', body, ...(cookie && { cookie }) })
     expect(answer.status).toBe(200)
   }
-  const decide = (id: number, upTo: number, decision: string) =>
-    send('POST', `/api/staff/reports/${id}/decision`, { upTo, decision, note: 'Looked at it' })
+  const decide = (id: number, { upTo, seen }: Item, decision: string) =>
+    send('POST', `/api/staff/reports/${id}/decision`, { upTo, seen, decision, note: 'Looked at it' })
 
   it('is one item, however many report it, and each person counts once', async () => {
     const { job } = await prepare()
@@ -228,19 +229,34 @@ describe('a reported job', () => {
     await report(job.slug, 'First.')
     const [seen] = (await list('/api/staff/reports')).items
     await report(job.slug, 'Second.')
-    expect((await decide(job.id, seen!.upTo, 'closed')).status).toBe(409)
+    expect((await decide(job.id, seen!, 'closed')).status).toBe(409)
     const [now] = (await list('/api/staff/reports')).items
-    expect((await decide(job.id, now!.upTo, 'kept')).status).toBe(200)
-    expect((await decide(job.id, now!.upTo, 'closed')).status).toBe(409)
+    expect((await decide(job.id, now!, 'kept')).status).toBe(200)
+    expect((await decide(job.id, now!, 'closed')).status).toBe(409)
     expect((await list('/api/staff/reports')).items).toEqual([])
-    expect((await decide(999_999, 1, 'kept')).status).toBe(404)
+    expect((await decide(999_999, now!, 'kept')).status).toBe(404)
     expect(await actions()).toEqual(['report.keep'])
+  })
+  it('is not decided on an advert that an import has changed since it was read', async () => {
+    const { draft, job } = await prepare()
+    await report(job.slug, 'Contains a mistake.')
+    const [seen] = (await list('/api/staff/reports')).items
+    testApp.time.now += 1_000
+    const drafts = [{ ...draft, title: 'Bridge Engineer' }]
+    await testApp.db.transaction(tx => saveListing(tx, { ...listing, drafts }, new Date(testApp.time.now)))
+    const refused = await decide(job.id, seen!, 'closed')
+    const [now] = (await list('/api/staff/reports')).items
+    expect(refused).toMatchObject({ status: 409, body: { current: { upTo: now!.upTo, seen: now!.seen } } })
+    expect(await testApp.db.select().from(jobs).where(eq(jobs.id, job.id))).toMatchObject([{ hold: null }])
+    expect((await decide(job.id, now!, 'closed')).status).toBe(200)
+    const [line] = await testApp.db.select().from(auditLog)
+    expect(line).toMatchObject({ before: { hold: null }, after: { hold: 'closed', note: 'Looked at it' } })
   })
   it('that was closed stays closed when its source lists it again', async () => {
     const { draft, job } = await prepare()
     await report(job.slug, 'A scam.')
     const [seen] = (await list('/api/staff/reports')).items
-    expect((await decide(job.id, seen!.upTo, 'closed')).status).toBe(200)
+    expect((await decide(job.id, seen!, 'closed')).status).toBe(200)
     const again = [draft, { ...draft, title: 'Bridge Inspector (again)' }]
     for (const each of again)
       await testApp.db.transaction(tx => saveListing(tx, { ...listing, drafts: [each] }, new Date(testApp.time.now)))
