@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { href } from '#shared/routing/href.ts'
+import { href, withQuery } from '#shared/routing/href.ts'
 import { listStaffUniversities, createUniversity } from '#shared/staff/university-api.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
@@ -8,22 +8,36 @@ import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
+import { readQueuePlace } from './queue-frame.tsx'
 import { emptyUniversity, readUniversity, UniversityFields } from './university-fields.tsx'
 
 const load = async ({ call: ask, search }: LoadArgs<'/staff/new-university'>) => {
   // What the list answers is not shown, but only staff get an answer.
   await ask(listStaffUniversities, {})
-  return { name: (search.get('name') ?? '').trim().slice(0, 100) }
+  const request = search.get('request') ?? ''
+  return {
+    name: (search.get('name') ?? '').trim().slice(0, 100),
+    request: /^[1-9]\d{0,8}$/.test(request) ? request : null,
+    place: readQueuePlace(search),
+  }
 }
 
-/** The name may come with the address, from a request for a university that is not with us yet. */
-export default function NewUniversity({ data: { name } }: PageProps<'/staff/new-university', typeof load>) {
+/** The name may come in the address, from a request for a university that is not with us yet: it leads back there. */
+export default function NewUniversity({
+  data: { name, request, place },
+}: PageProps<'/staff/new-university', typeof load>) {
   const navigate = useNavigate()
   const { show } = useFlash()
   const { submit, busy, errors, errorOf } = useForm<object>(async (_, data) => {
     const { id } = await call(createUniversity, readUniversity(data))
-    await navigate(href('/staff/universities/:id', { id: String(id) }))
-    show('The university has been added.')
+    if (request === null) {
+      await navigate(href('/staff/universities/:id', { id: String(id) }))
+      show('The university has been added.')
+      return
+    }
+    const back = { view: place.view, page: String(place.page), request, university: String(id) }
+    await navigate(`${withQuery('/staff/requests', back)}#request-${request}`)
+    show('The university has been added and chosen for the request. Now approve it.')
   })
   return (
     <ConsoleFrame

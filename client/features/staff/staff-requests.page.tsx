@@ -22,6 +22,7 @@ const load = async ({ call: ask, search }: LoadArgs<'/staff/requests'>) => {
   const place = readQueuePlace(search)
   return {
     place,
+    chosen: { request: search.get('request') ?? '', university: search.get('university') ?? '' },
     list: await ask(listStaffRequests, place),
     tools: await ask(getQueueTools, {}),
     refused: (await ask(listRefusedRequests, {})).refused,
@@ -35,7 +36,7 @@ type Universities = Props['data']['universities']
 const mostReasonCharacters = 500
 
 export default function StaffRequests({ data }: Props) {
-  const { place, list, tools, universities } = data
+  const { place, chosen, list, tools, universities } = data
   const { box, items, decided, refresh } = useQueue(list, () => call(listStaffRequests, place))
   const [refused, setRefused] = useState(data.refused)
   const readRefused = () =>
@@ -66,6 +67,8 @@ export default function StaffRequests({ data }: Props) {
                 request={request}
                 tools={tools}
                 universities={universities}
+                place={place}
+                firstChosen={String(request.id) === chosen.request ? chosen.university : ''}
                 onDecided={settled}
                 onChanged={refresh}
               />
@@ -96,15 +99,18 @@ interface RowProps {
   request: Request
   tools: AnswerOf<typeof getQueueTools>
   universities: Universities
+  place: Props['data']['place']
+  /** The university that was just created for it. */
+  firstChosen: string
   onDecided(words: string): Promise<void>
   onChanged(): Promise<void>
 }
 
-function Row({ request, tools, universities, onDecided, onChanged }: RowProps) {
+function Row({ request, tools, universities, place, firstChosen, onDecided, onChanged }: RowProps) {
   const { id, version, name, email, kind, reason, referredBy, universityName, universityId, mark } = request
   const { decide, busy, error } = useDecision(onChanged)
   const [why, setWhy] = useState('')
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(firstChosen)
   const isUnlisted = universityId === null
   const approve = () =>
     decide(async () => {
@@ -124,7 +130,9 @@ function Row({ request, tools, universities, onDecided, onChanged }: RowProps) {
   return (
     <li className="grid gap-3 border-b border-line py-6">
       <div>
-        <h2 className="text-h3 wrap-anywhere">{name}</h2>
+        <h2 id={`request-${id}`} className="text-h3 wrap-anywhere">
+          {name}
+        </h2>
         <p className="text-ink-2 wrap-anywhere">
           {email}. {requestKindWords[kind]} at {universityName}
           {isUnlisted && ', which is not with us yet'}
@@ -151,7 +159,12 @@ function Row({ request, tools, universities, onDecided, onChanged }: RowProps) {
             </Select>
           </div>
           <A
-            to={withQuery('/staff/new-university', { name: universityName.slice(0, 100) })}
+            to={withQuery('/staff/new-university', {
+              name: universityName.slice(0, 100),
+              request: String(id),
+              view: place.view,
+              page: String(place.page),
+            })}
             className="inline-flex min-h-12 items-center"
           >
             Create it first
