@@ -313,6 +313,7 @@ const expectedAccess: Record<string, Access> = {
   'PUT /api/staff/jobs/:id': 'staff',
   'POST /api/staff/jobs/:id/release': 'staff',
   'POST /api/staff/jobs/:id/actions': 'staff',
+  'GET /api/staff/blocked-employers/preview': 'staff',
   'POST /api/staff/blocked-employers': 'staff',
   'DELETE /api/staff/blocked-employers/:id': 'staff',
   'GET /api/staff/audit-log': 'staff',

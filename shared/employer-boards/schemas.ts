@@ -60,7 +60,12 @@ const Board = z.object({
 })
 export const BoardListAnswer = z.object({
   organisation: z.nullable(
-    z.object({ name: z.string(), state: z.enum(organisationStates), reason: z.nullable(z.string()) }),
+    z.object({
+      name: z.string(),
+      state: z.enum(organisationStates),
+      isBlocked: z.boolean(),
+      reason: z.nullable(z.string()),
+    }),
   ),
   boards: z.array(Board),
 })

@@ -96,6 +96,8 @@ export const OrganisationAnswer = z.object({
       website: z.string(),
       state: z.enum(organisationStates),
       isTrusted: z.boolean(),
+      /** Staff keep its jobs off the board. */
+      isBlocked: z.boolean(),
       reason: z.nullable(z.string()),
       standing: RegisterStanding,
     }),

@@ -35,7 +35,7 @@ export const PostAnswer = z.object({
   state: z.enum(postStates),
   version: z.number(),
   draft: PostDraft,
-  organisation: z.object({ name: z.string(), state: z.enum(organisationStates) }),
+  organisation: z.object({ name: z.string(), state: z.enum(organisationStates), isBlocked: z.boolean() }),
   /** Sent, and not decided yet. */
   isInReview: z.boolean(),
   /** Differs from what is on the board, or from what was sent for review. */

@@ -56,6 +56,11 @@ export const problems = {
     words:
       'We haven’t approved your organisation yet. Your drafts are saved, and we’ll email you when we have decided.',
   },
+  EMPLOYER_BLOCKED: {
+    status: 403,
+    words:
+      'We have blocked your organisation, so its jobs can’t be published. Your drafts are saved. If you think this is a mistake, write to us.',
+  },
   SSO_NOT_MATCHED: {
     status: 403,
     words:

@@ -3,6 +3,8 @@ import { endpoint } from '../http/endpoint.ts'
 import type {
   BlockAnswer,
   BlockForm,
+  BlockPreview,
+  BlockPreviewInput,
   JobAction,
   JobChange,
   JobRelease,
@@ -51,6 +53,14 @@ export const actOnStaffJob = endpoint<typeof JobAction, typeof StaffJob>()({
   access: 'staff',
   perMinute: callLimits.write,
   summary: 'Close a job, put it back, mark it as a duplicate, or read its advert again.',
+})
+
+export const previewBlock = endpoint<typeof BlockPreviewInput, typeof BlockPreview>()({
+  method: 'GET',
+  path: '/api/staff/blocked-employers/preview',
+  access: 'staff',
+  perMinute: callLimits.search,
+  summary: 'The live jobs that a block of an employer would take off the board, and its own account here.',
 })
 
 export const blockEmployer = endpoint<typeof BlockForm, typeof BlockAnswer>()({

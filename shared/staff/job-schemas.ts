@@ -132,6 +132,17 @@ export const JobAction = z.strictObject({
   of: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
 })
 
-export const BlockForm = z.strictObject({ name: line(200, 'Enter the employer’s name.'), reason: Reason })
+const EmployerName = line(200, 'Enter the employer’s name.')
+export const BlockPreviewInput = z.strictObject({ name: EmployerName })
+export const BlockPreview = z.object({
+  total: z.number(),
+  /** The newest of them. */
+  jobs: z.array(
+    z.object({ id: z.number(), title: z.string(), company: z.string(), place: z.string(), source: z.string() }),
+  ),
+  /** Employers with an account here that go by this name. */
+  organisations: z.array(z.string()),
+})
+export const BlockForm = z.strictObject({ name: EmployerName, reason: Reason })
 export const UnblockInput = z.strictObject({ id: Id })
 export const BlockAnswer = z.object({ jobs: z.number() })

@@ -115,6 +115,8 @@ function FindingsBar({ findings }: { findings: readonly Finding[] }) {
 }
 
 function describeState({ state, isInReview, organisation }: Post): string {
+  if (organisation.isBlocked)
+    return 'Not on the board: we have blocked your organisation. Everything you type is saved.'
   if (organisation.state !== 'approved') return 'Draft. You can send it once we have approved your organisation.'
   if (state === 'live' && isInReview) return 'Live. Your changes are in review; students see the earlier version.'
   return state === 'draft' ? 'Draft. Everything you type is saved.' : `${stateWords[state]}.`
@@ -213,7 +215,7 @@ function Send({ post, canSend, flush, readVersion, onSent }: SendProps) {
       await refresh()
       show('Taken back. It is no longer in review.')
     })
-  if (post.organisation.state !== 'approved') return null
+  if (post.organisation.state !== 'approved' || post.organisation.isBlocked) return null
   return (
     <Section
       title="5. Send it"

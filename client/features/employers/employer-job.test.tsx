@@ -55,7 +55,7 @@ const post = (change: Partial<Post> = {}): Post => ({
   state: 'draft',
   version: 3,
   draft: { ...emptyDraft(226), title: 'Graduate engineer', payMin: '28,000' },
-  organisation: { name: 'Brightworks Engineering Ltd', state: 'approved' },
+  organisation: { name: 'Brightworks Engineering Ltd', state: 'approved', isBlocked: false },
   isInReview: false,
   hasUnsentChanges: true,
   address: null,
@@ -242,7 +242,7 @@ describe('what we found', () => {
     expect(screen.getByRole('button', { name: 'Take back from review' })).toBeTruthy()
   })
   it('can’t be sent before the organisation is approved', () => {
-    show(post({ organisation: { name: 'Brightworks Engineering Ltd', state: 'pending' } }))
+    show(post({ organisation: { name: 'Brightworks Engineering Ltd', state: 'pending', isBlocked: false } }))
     expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull()
     expect(screen.getByText('Draft. You can send it once we have approved your organisation.')).toBeTruthy()
   })

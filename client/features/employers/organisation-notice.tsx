@@ -4,7 +4,7 @@ import { A } from '#client/ui/a.tsx'
 
 type Organisation = Pick<
   NonNullable<AnswerOf<typeof getMyOrganisation>['organisation']>,
-  'name' | 'state' | 'reason'
+  'name' | 'state' | 'reason' | 'isBlocked'
 > | null
 
 /** What stops an employer's jobs from going live, if anything does. */
@@ -14,6 +14,13 @@ export function OrganisationNotice({ organisation }: { organisation: Organisatio
       <p className="mt-6 border-l-6 border-warn bg-warn-tint p-4">
         Your account doesn’t belong to an organisation. Ask a colleague to invite you, or{' '}
         <A to="/contact-us">write to us</A>.
+      </p>
+    )
+  if (organisation.isBlocked)
+    return (
+      <p className="mt-6 border-l-6 border-bad bg-bad-tint p-4 wrap-anywhere">
+        We have blocked {organisation.name}: its jobs are off the board, and you can’t publish others. Your drafts are
+        saved. If you think this is a mistake, <A to="/contact-us">write to us</A>.
       </p>
     )
   if (organisation.state === 'approved') return null

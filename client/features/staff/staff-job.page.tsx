@@ -4,18 +4,17 @@ import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { jobAddress } from '#shared/jobs/address.ts'
 import { href } from '#shared/routing/href.ts'
-import { actOnStaffJob, blockEmployer, getStaffJob, releaseStaffJob } from '#shared/staff/job-api.ts'
+import { actOnStaffJob, getStaffJob, releaseStaffJob } from '#shared/staff/job-api.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { useAct } from '#client/app/use-act.ts'
-import { useForm } from '#client/app/use-form.ts'
 import { A } from '#client/ui/a.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
-import { Form } from '#client/ui/form.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { BlockEmployer } from './block-employer.tsx'
 import { ChangesLink } from './changes-link.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { JobForm, partWords } from './job-form.tsx'
@@ -44,7 +43,11 @@ export default function StaffJobPage({ data }: Props) {
       <Actions job={job} onChanged={setJob} />
       <Corrected job={job} onChanged={setJob} />
       <JobForm job={job} onSaved={setJob} />
-      <BlockSection job={job} onChanged={setJob} />
+      <BlockEmployer
+        key={job.company}
+        job={job}
+        onBlocked={() => call(getStaffJob, { id: job.id }).then(setJob, () => {})}
+      />
       <Section title="Advert">
         <details>
           <summary className="min-h-11 py-2.5">Show its text</summary>
@@ -214,44 +217,6 @@ function Corrected({ job, onChanged }: PartProps) {
         ))}
       </ul>
       <div role="alert">{error && <ErrorLine words={error} />}</div>
-    </Section>
-  )
-}
-
-function BlockSection({ job: { id, company, isEmployerBlocked }, onChanged }: PartProps) {
-  const { show } = useFlash()
-  const { submit, busy, errors, errorOf } = useForm<{ reason: string }>(
-    async ({ reason }) => {
-      const { jobs } = await call(blockEmployer, { name: company, reason })
-      show(`${company} is blocked. ${jobs} jobs have left the board.`)
-      // It is done, whether or not the page can be read again.
-      await call(getStaffJob, { id }).then(onChanged, () => {})
-    },
-    { prefix: 'block-' },
-  )
-  return (
-    <Section
-      title={`Block ${company}`}
-      lead={
-        isEmployerBlocked ? (
-          <>
-            This employer is blocked. You can unblock it on <A to="/staff/jobs">the page of all jobs</A>.
-          </>
-        ) : (
-          'All its jobs leave the board, also those that are listed later. You can undo this.'
-        )
-      }
-    >
-      {!isEmployerBlocked && (
-        <Form failure="The employer hasn’t been blocked yet" errors={errors} onSubmit={submit}>
-          <TextInput id="block-reason" name="reason" label="Reason" autoComplete="off" error={errorOf('reason')} />
-          <div>
-            <Button type="submit" variant="danger" busy={busy}>
-              Block employer
-            </Button>
-          </div>
-        </Form>
-      )}
     </Section>
   )
 }

@@ -17,7 +17,11 @@ import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { limitPerPerson, takeAttempt } from '#server/platform/people/throttle.ts'
-import { assertApproved, assertOrganisation } from '#server/features/employers/organisations/my-organisation.ts'
+import {
+  assertApproved,
+  assertOrganisation,
+  describeBlock,
+} from '#server/features/employers/organisations/my-organisation.ts'
 import { findOrganisationOf, listDomains, type Organisation } from '#server/features/employers/organisations/queries.ts'
 import { boardWaitsLetter } from './letters.ts'
 import * as queries from './queries.ts'
@@ -76,7 +80,7 @@ export const boardHandlers = [
   handle(listMyBoards, { input: NoInput, answer: BoardListAnswer }, async ({ db, visitor }) => {
     const organisation = await findOrganisationOf(db, visitor.userId)
     return {
-      organisation: organisation ?? null,
+      organisation: organisation ? await describeBlock(db, organisation) : null,
       boards: organisation ? (await queries.listBoards(db, organisation.id)).map(describeBoard) : [],
     }
   }),

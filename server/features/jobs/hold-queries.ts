@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { dayOf } from '#shared/calendar/days.ts'
 import type { CorrectedPart, JobHold } from '#shared/jobs/holds.ts'
+import { normaliseName } from '#shared/sponsors/names.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { noteBoardChange } from './queries.ts'
 import { blockedEmployers, cities, jobs, jobStatus } from './tables.ts'
@@ -76,63 +77,91 @@ export const findCity = async (db: Database, countryId: number, slug: string) =>
       .where(and(eq(cities.countryId, countryId), eq(cities.slug, slug)))
   )[0]
 
-const keyOf = (name: string) => name.trim().toLowerCase()
+/** 'X Ltd' and 'x limited' are the same employer. A name of signs alone is itself. */
+const keyOf = (name: string) => normaliseName(name) || name.trim().toLowerCase()
+
+/** As a block compares them. */
+export const isSameEmployer = (name: string, other: string): boolean => keyOf(name) === keyOf(other)
+
+/** There are few of them, and only here is a name read as the registers' are. */
+const listBlockedKeys = async (db: Database): Promise<ReadonlySet<string>> =>
+  new Set((await db.select({ name: blockedEmployers.name }).from(blockedEmployers)).map(({ name }) => keyOf(name)))
 
 export const isBlocked = async (db: Database, company: string): Promise<boolean> =>
-  (
-    await db
-      .select({ id: blockedEmployers.id })
-      .from(blockedEmployers)
-      .where(eq(blockedEmployers.nameKey, keyOf(company)))
-  ).length > 0
+  (await listBlockedKeys(db)).has(keyOf(company))
 
-/** Undefined: it is blocked already. */
-export const insertBlock = async (tx: Database, name: string, reason: string, now: Date) =>
-  (
-    await tx
-      .insert(blockedEmployers)
-      .values({ name, nameKey: keyOf(name), reason, blockedAt: now })
-      .onConflictDoNothing({ target: blockedEmployers.nameKey })
-      .returning({ id: blockedEmployers.id })
-  )[0]?.id
+/** Undefined: it is blocked already, perhaps under another spelling. */
+export async function insertBlock(tx: Database, name: string, reason: string, now: Date): Promise<number | undefined> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('block employer'))`)
+  if (await isBlocked(tx, name)) return undefined
+  const [block] = await tx
+    .insert(blockedEmployers)
+    .values({ name, nameKey: name.trim().toLowerCase(), reason, blockedAt: now })
+    .returning({ id: blockedEmployers.id })
+  return block!.id
+}
 
 export const deleteBlock = async (tx: Database, id: number) =>
   (await tx.delete(blockedEmployers).where(eq(blockedEmployers.id, id)).returning())[0]
 
-export const listBlocks = (db: Database) =>
-  db
-    .select({
-      id: blockedEmployers.id,
-      name: blockedEmployers.name,
-      reason: blockedEmployers.reason,
-      blockedAt: blockedEmployers.blockedAt,
-      jobs: count(jobs.id),
-    })
-    .from(blockedEmployers)
-    .leftJoin(jobs, and(eq(sql`lower(${jobs.company})`, blockedEmployers.nameKey), eq(jobs.hold, 'blocked')))
-    .groupBy(blockedEmployers.id)
-    .orderBy(asc(blockedEmployers.name))
+const isOnBoard = and(eq(jobs.status, jobStatus.live), isNull(jobs.hold))
+const isHeldAsBlocked = eq(jobs.hold, 'blocked')
 
-/** Takes what blocked employers have on the board off it. Answers how many jobs. */
-export async function holdBlockedJobs(tx: Database, now: Date): Promise<number> {
+/** The names of employers as adverts write them, and how many jobs each has. */
+const listCompanies = (db: Database, where: SQL | undefined) =>
+  db.select({ company: jobs.company, jobs: count() }).from(jobs).where(where).groupBy(jobs.company)
+
+const isOfAny = (companies: readonly string[]) =>
+  sql`lower(${jobs.company}) IN (SELECT lower(name) FROM jsonb_array_elements_text(${JSON.stringify(companies)}::jsonb) AS name)`
+
+export async function listBlocks(db: Database) {
+  const blocks = await db.select().from(blockedEmployers).orderBy(asc(blockedEmployers.name))
+  const held = blocks.length === 0 ? [] : await listCompanies(db, isHeldAsBlocked)
+  return blocks.map(({ id, name, reason, blockedAt }) => {
+    const theirs = held.filter(({ company }) => isSameEmployer(company, name))
+    return { id, name, reason, blockedAt, jobs: theirs.reduce((total, each) => total + each.jobs, 0) }
+  })
+}
+
+/** What a block of this employer would take off the board, the newest first. */
+export async function listJobsToBlock(db: Database, name: string, most: number) {
+  const all = await listCompanies(db, isOnBoard)
+  const theirs = all.filter(({ company }) => isSameEmployer(company, name))
+  const where = and(isOnBoard, isOfAny(theirs.map(({ company }) => company)))!
+  return {
+    total: theirs.reduce((total, each) => total + each.jobs, 0),
+    jobs: theirs.length === 0 ? [] : await listJobRows(db, where, { limit: most, offset: 0 }),
+  }
+}
+
+/**
+ * Takes what blocked employers have on the board off it: of these companies, or of all. Answers how many jobs.
+ */
+export async function holdBlockedJobs(tx: Database, now: Date, companies?: readonly string[]): Promise<number> {
+  const keys = await listBlockedKeys(tx)
+  if (keys.size === 0) return 0
+  const candidates = companies ?? (await listCompanies(tx, isOnBoard)).map(({ company }) => company)
+  const blocked = [...new Set(candidates)].filter(company => keys.has(keyOf(company)))
+  if (blocked.length === 0) return 0
   const held = await tx
     .update(jobs)
     .set({ hold: 'blocked', status: jobStatus.closed, closedAt: now, updatedAt: now })
-    .where(
-      and(
-        eq(jobs.status, jobStatus.live),
-        isNull(jobs.hold),
-        sql`lower(${jobs.company}) IN (SELECT name_key FROM blocked_employers)`,
-      ),
-    )
+    .where(and(isOnBoard, isOfAny(blocked)))
     .returning({ id: jobs.id })
   if (held.length > 0) await noteBoardChange(tx)
   return held.length
 }
 
-/** Puts the jobs of an employer back, except those whose closing day is over. Answers how many jobs. */
-export async function releaseBlockedJobs(tx: Database, nameKey: string, now: Date): Promise<number> {
-  const theirs = and(eq(jobs.hold, 'blocked'), eq(sql`lower(${jobs.company})`, nameKey))
+/**
+ * Puts jobs back whose employer is no longer blocked, or that were given another employer, except those whose closing
+ * day is over. Answers how many jobs.
+ */
+export async function releaseUnblockedJobs(tx: Database, now: Date): Promise<number> {
+  const keys = await listBlockedKeys(tx)
+  const held = await listCompanies(tx, isHeldAsBlocked)
+  const free = held.map(({ company }) => company).filter(company => !keys.has(keyOf(company)))
+  if (free.length === 0) return 0
+  const theirs = and(isHeldAsBlocked, isOfAny(free))
   const back = await tx
     .update(jobs)
     .set({ hold: null, status: jobStatus.live, closedAt: null, missed: 0, updatedAt: now })

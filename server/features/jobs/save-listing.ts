@@ -120,7 +120,11 @@ export async function saveListingInSteps(
       tx,
       some.map(({ draft, fingerprint }) => toRow(draft, source, fingerprint, cityIds, isDemo, now)),
     )
-    await holdBlockedJobs(tx, now)
+    await holdBlockedJobs(
+      tx,
+      now,
+      some.map(({ draft }) => draft.company),
+    )
     const added = written.filter(({ isNew }) => isNew).length
     result.added += added
     result.changed += written.length - added
@@ -129,6 +133,8 @@ export async function saveListingInSteps(
   if (fresh.length > atOnce) await refreshStatistics(steps, ['jobs'])
   if (!isWhole) return result
   await noteFound(steps, stored, present)
+  // An employer may have been blocked while this was written.
+  await steps.run(tx => holdBlockedJobs(tx, now))
   await countMissing(steps, gone, { after: missingAfter, onMissing, now })
   return result
 }

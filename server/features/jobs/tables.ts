@@ -173,7 +173,7 @@ export const jobWords = pgTable('job_words', {
 export const blockedEmployers = pgTable('blocked_employers', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
-  /** In lower case. */
+  /** In lower case. Names are compared without their legal form, in hold-queries.ts. */
   nameKey: text('name_key').notNull().unique(),
   reason: text().notNull(),
   blockedAt: timestamp('blocked_at', { withTimezone: true }).notNull(),

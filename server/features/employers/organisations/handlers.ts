@@ -36,7 +36,7 @@ import { enter } from '#server/features/sign-in/enter.ts'
 import { endOtherAccess } from '#server/features/sign-in/open-links.ts'
 import { hasSecondStep } from '#server/features/sign-in/second-step/queries.ts'
 import { describeStanding } from '../standing.ts'
-import { assertOrganisation, assertApproved } from './my-organisation.ts'
+import { assertApproved, assertOrganisation, describeBlock } from './my-organisation.ts'
 import * as queries from './queries.ts'
 import { createAccount, openSetup, sendColleagueLink, sendRegistrationLink } from './setup.ts'
 
@@ -91,7 +91,12 @@ export const organisationHandlers = [
       ? await Promise.all([queries.listColleagues(db, organisation.id), queries.listInvitations(db, organisation.id)])
       : [[], []]
     return {
-      organisation: organisation ? { ...organisation, standing: await describeStanding(db, organisation, now) } : null,
+      organisation: organisation
+        ? {
+            ...(await describeBlock(db, organisation)),
+            standing: await describeStanding(db, organisation, now),
+          }
+        : null,
       colleagues: colleagues.map(person => ({ ...person, isYou: person.id === visitor.userId })),
       invited: invited.map(({ invitedAt, ...person }) => ({ ...person, invitedAt: invitedAt.toISOString() })),
       hasSecondStep: await hasSecondStep(db, visitor.userId),

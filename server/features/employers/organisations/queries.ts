@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Queue } from '#server/platform/queues/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { authTokens } from '#server/platform/people/token-tables.ts'
+import { isSameEmployer } from '#server/features/jobs/hold-queries.ts'
 import { slugify } from '#server/features/jobs/listing-rows.ts'
 import { employerDomains, employerInvitations, employerMembers, employerOrganisations } from '../tables.ts'
 
@@ -18,6 +19,12 @@ export const findOrganisationOf = async (db: Database, userId: number): Promise<
       .innerJoin(employerOrganisations, eq(employerOrganisations.id, employerMembers.organisationId))
       .where(eq(employerMembers.userId, userId))
   )[0]?.organisation
+
+/** By their names, whatever their legal form and case. */
+export const listOrganisationsCalled = async (db: Database, name: string): Promise<string[]> =>
+  (await db.select({ name: employerOrganisations.name }).from(employerOrganisations))
+    .map(organisation => organisation.name)
+    .filter(called => isSameEmployer(called, name))
 
 export const lockOrganisation = async (tx: Database, id: number): Promise<Organisation | undefined> =>
   (await tx.select().from(employerOrganisations).where(eq(employerOrganisations.id, id)).for('update'))[0]

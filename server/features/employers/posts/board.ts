@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { systemCountryId } from '#shared/constants.ts'
 import type { PostDraft } from '#shared/employers/post-draft.ts'
 import { readPost, type PostContent } from '#shared/employers/read-post.ts'
@@ -143,7 +143,11 @@ export async function closeOnBoard(
   // A change that someone approves later must not bring a closed job back.
   await withdrawReviews(tx, ids, now)
   if (jobIds.length === 0) return
-  await tx.update(jobs).set({ status: jobStatus.closed, closedAt: now, updatedAt: now }).where(inArray(jobs.id, jobIds))
+  await tx
+    .update(jobs)
+    // The end of a block must not bring it back.
+    .set({ status: jobStatus.closed, hold: sql`nullif(${jobs.hold}, 'blocked')`, closedAt: now, updatedAt: now })
+    .where(inArray(jobs.id, jobIds))
   await noteBoardChange(tx)
 }
 

@@ -17,7 +17,12 @@ import { changedMeanwhile, problem } from '#shared/http/problems.ts'
 import { askingOnce } from '#server/platform/db/ask-once.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { assertApproved, assertOrganisation } from '../organisations/my-organisation.ts'
+import {
+  assertApproved,
+  assertNotBlocked,
+  assertOrganisation,
+  describeBlock,
+} from '../organisations/my-organisation.ts'
 import { lockOrganisation, type Organisation } from '../organisations/queries.ts'
 import { closeOnBoard, publishPost } from './board.ts'
 import { checkPost } from './check-post.ts'
@@ -90,7 +95,8 @@ export const postHandlers = [
   handle(getMyPost, { input: PostInput, answer: PostAnswer }, async ({ input: { id }, db, visitor, site, now }) => {
     const organisation = await assertOrganisation(db, visitor)
     const post = await findOwn(db, organisation, id)
-    const [reviews, job, described] = await Promise.all([
+    const [{ isBlocked }, reviews, job, described] = await Promise.all([
+      describeBlock(db, organisation),
       queries.listReviews(db, [id]),
       queries.findAddressOf(db, post.jobId),
       describeDraft(db, organisation, post, { origin: site.canonicalOrigin, now }),
@@ -102,7 +108,7 @@ export const postHandlers = [
       state: post.state,
       version: post.version,
       draft: post.draft,
-      organisation: { name: organisation.name, state: organisation.state },
+      organisation: { name: organisation.name, state: organisation.state, isBlocked },
       isInReview: open !== undefined,
       hasUnsentChanges: !sent || listChangedFields(sent, post.draft).length > 0,
       address: addressOf(job),
@@ -175,6 +181,7 @@ export const postHandlers = [
           return { state, version }
         }
         assertApproved(organisation)
+        await assertNotBlocked(tx, organisation)
         if (post.liveDraft === null || post.state !== (action === 'extend' ? 'live' : 'closed'))
           throw refuse('action', action === 'extend' ? 'This job is not on the board.' : 'This job is not closed.')
         const liveDraft = { ...post.liveDraft, closesOn: closesOn ?? '' }

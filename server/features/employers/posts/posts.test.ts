@@ -5,7 +5,7 @@ import { outbox } from '#server/platform/mail/tables.ts'
 import { throttles } from '#server/platform/people/token-tables.ts'
 import { assessJobs } from '#server/features/jobs/assess-jobs.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
-import { jobs, lostLicences } from '#server/features/jobs/tables.ts'
+import { blockedEmployers, jobs, lostLicences } from '#server/features/jobs/tables.ts'
 import { draft } from '#server/features/jobs/testing.ts'
 import { openTestApp } from '#server/testing.ts'
 import { employerOrganisations, postReviews, posts } from '../tables.ts'
@@ -24,6 +24,7 @@ beforeEach(async () => {
   await testApp.db.delete(outbox)
   await testApp.db.delete(posts)
   await testApp.db.delete(jobs)
+  await testApp.db.delete(blockedEmployers)
   await testApp.db.delete(throttles)
   await testApp.db.update(employerOrganisations).set({ isTrusted: false })
   staff = await testApp.signIn('staff@sojourn.example')
@@ -484,6 +485,50 @@ describe('an employer whose licence disappears', () => {
     await testApp.db.update(jobs).set({ status: 2 })
     await sweep()
     expect((await read(id)).state).toBe('closed')
+  })
+})
+
+describe('a blocked employer', () => {
+  const block = async () => {
+    const form = { name: 'BRIGHTWORKS Engineering Limited', reason: 'Fake jobs' }
+    expect((await ask('/api/staff/blocked-employers', staff, 'POST', form)).status).toBe(200)
+    const [row] = await testApp.db.select().from(blockedEmployers)
+    return () => testApp.ask(`/api/staff/blocked-employers/${row!.id}`, { cookie: staff, method: 'DELETE' })
+  }
+  it('writes drafts, but publishes nothing and is told why, until the block ends', async () => {
+    const live = await publish()
+    const waiting = await write({ title: 'Bridge Inspector' })
+    await submit(waiting)
+    const name = encodeURIComponent('brightworks engineering')
+    const preview = await ask<{ total: number; organisations: string[] }>(
+      `/api/staff/blocked-employers/preview?name=${name}`,
+      staff,
+    )
+    expect(preview.body.total).toBe(1)
+    expect(preview.body.organisations).toContain('Brightworks Engineering Ltd')
+    const unblock = await block()
+    const typed = await write({ title: 'Survey Assistant' })
+    for (const answer of [await submit(typed), await act(live, 'extend', { closesOn: '2026-12-30' })])
+      expect([answer.status, answer.body]).toMatchObject([403, { code: 'EMPLOYER_BLOCKED' }])
+    expect((await decide(waiting, 'approved')).body).toMatchObject({ errors: [{ field: 'decision' }] })
+    for (const path of ['/employer-dashboard', '/employer-boards'])
+      expect(await (await testApp.ask(path, { cookie: employer })).text(), path).toContain('We have blocked')
+    expect(await (await testApp.ask(`/employer-jobs/${typed}`, { cookie: employer })).text()).toContain(
+      'we have blocked your organisation',
+    )
+    await unblock()
+    expect((await submit(typed)).body).toMatchObject({ outcome: 'review' })
+    expect((await decide(waiting, 'approved')).status).toBe(200)
+    expect(await testApp.db.select({ status: jobs.status }).from(jobs)).toEqual([{ status: 1 }, { status: 1 }])
+  })
+  it('does not get a job back that it closed during the block', async () => {
+    const id = await publish()
+    const unblock = await block()
+    expect((await act(id, 'close', { reason: 'filledHere' })).status).toBe(200)
+    await unblock()
+    expect(await testApp.db.select({ status: jobs.status, hold: jobs.hold }).from(jobs)).toEqual([
+      { status: 2, hold: null },
+    ])
   })
 })
 

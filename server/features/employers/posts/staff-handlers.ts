@@ -16,6 +16,7 @@ import { handle } from '#server/platform/http/mount.ts'
 import { sendLetters } from '#server/platform/mail/queries.ts'
 import { clearMarks, listInOrder, readQueuePage } from '#server/platform/queues/queries.ts'
 import { QueueInput } from '#shared/staff/queue-schemas.ts'
+import { isBlocked } from '#server/features/jobs/hold-queries.ts'
 import { postDecidedLetter, postsDecidedLetter } from '../letters.ts'
 import { listRecipients } from '../organisations/queries.ts'
 import { closeOnBoard, publishPost } from './board.ts'
@@ -142,6 +143,10 @@ interface Deciding {
 }
 
 async function decide(tx: Database, found: Locked, { decision, reason, userId, origin, now }: Deciding): Promise<void> {
+  if (decision === 'approved' && (await isBlocked(tx, found.organisation.name)))
+    throw problem('BAD_INPUT', [
+      { field: 'decision', message: 'This employer is blocked. Unblock it on the page of all jobs first.' },
+    ])
   await carryOut(tx, found, decision, { origin, now })
   await queries.updateReview(tx, found.review.id, { decision, reason, decidedBy: userId, decidedAt: now })
   await clearMarks(tx, 'posts', [found.review.id])

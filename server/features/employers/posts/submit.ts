@@ -10,6 +10,7 @@ import { sendLetter } from '#server/platform/mail/queries.ts'
 import { limitPerPerson, takeAttempt } from '#server/platform/people/throttle.ts'
 import type { ServedSite } from '#server/platform/sites/site-directory.ts'
 import { postWaitsLetter } from '../letters.ts'
+import { assertNotBlocked } from '../organisations/my-organisation.ts'
 import type { Organisation } from '../organisations/queries.ts'
 import { publishPost } from './board.ts'
 import { checkPost, flagPost } from './check-post.ts'
@@ -45,6 +46,7 @@ export function assertSendable(findings: readonly Finding[]): void {
 /** Sends what is typed: live at once where that is allowed, else to staff. The caller holds the post's lock. */
 export async function submitDraft(tx: Database, submission: Submission): Promise<'live' | 'review'> {
   const { post, organisation, userId, site, now } = submission
+  await assertNotBlocked(tx, organisation)
   const { content, findings } = await checkPost(tx, organisation, post.id, post.draft, now)
   assertSendable(findings)
   const isLive = post.state === 'live' && post.liveDraft !== null

@@ -7,6 +7,7 @@ import {
   blockEmployer,
   findStaffJobs,
   getStaffJob,
+  previewBlock,
   releaseStaffJob,
   saveStaffJob,
   unblockEmployer,
@@ -14,6 +15,8 @@ import {
 import {
   BlockAnswer,
   BlockForm,
+  BlockPreview,
+  BlockPreviewInput,
   JobAction,
   JobChange,
   JobRelease,
@@ -27,6 +30,7 @@ import type { AuditAction } from '#shared/staff/audit-actions.ts'
 import { handleStaffChange } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
+import { listOrganisationsCalled } from '#server/features/employers/organisations/queries.ts'
 import { assessForViewer } from '#server/features/job-board/assess-for-viewer.ts'
 import { assessNow } from '#server/features/jobs/assess-jobs.ts'
 import * as holds from '#server/features/jobs/hold-queries.ts'
@@ -38,6 +42,8 @@ import { whereAddress, whereJob } from './find-jobs.ts'
 import { assertOccupation, describeChange, describeFields, readChange, readCity } from './job-fields.ts'
 
 const atOnce = 20
+/** Of the jobs that a block would take off the board. The others are counted. */
+const mostPreviewed = 50
 const refuse = (field: string, message: string) => problem('BAD_INPUT', [{ field, message }])
 type Job = holds.StoredJob
 
@@ -76,6 +82,10 @@ export const jobHandlers = [
       }
       const corrected = [...new Set([...(job.corrected as CorrectedPart[]), ...parts])]
       await holds.correctJob(tx, id, { ...change, corrected }, now)
+      if (change.company !== undefined) {
+        await holds.holdBlockedJobs(tx, now, [change.company])
+        await holds.releaseUnblockedJobs(tx, now)
+      }
       await assessNow(tx, id, now)
       await record({ action: 'job.save', subject: subjectOf(job), ...describeChange(job, city, fields) })
       return readJob(tx, id, now)
@@ -120,6 +130,15 @@ export const jobHandlers = [
     },
   ),
 
+  handle(previewBlock, { input: BlockPreviewInput, answer: BlockPreview }, async ({ input: { name }, db }) => {
+    const { total, jobs } = await holds.listJobsToBlock(db, name, mostPreviewed)
+    return {
+      total,
+      jobs: jobs.map(({ id, title, company, place, source }) => ({ id, title, company, place, source })),
+      organisations: await listOrganisationsCalled(db, name),
+    }
+  }),
+
   handleStaffChange(
     blockEmployer,
     { input: BlockForm, answer: BlockAnswer },
@@ -148,7 +167,7 @@ export const jobHandlers = [
         recordNothing()
         return { jobs: 0 }
       }
-      const back = await holds.releaseBlockedJobs(tx, block.nameKey, now)
+      const back = await holds.releaseUnblockedJobs(tx, now)
       await record({
         action: 'job.unblockEmployer',
         subject: { kind: 'job', key: `employer ${id}`, name: block.name },
@@ -185,6 +204,8 @@ async function act(tx: Database, job: Job, action: AnswerAction, of: string, now
     }
     case 'reopen':
       assertReopens(job, dayOf(now))
+      if (await holds.isBlocked(tx, job.company))
+        throw refuse('action', 'Its employer is blocked. Unblock the employer first.')
       await holds.releaseJob(tx, job.id, now)
       return { hold: null }
     case 'reread':
@@ -203,9 +224,8 @@ async function findOriginal(tx: Database, job: Job, of: string): Promise<Job> {
   return original
 }
 
-function assertReopens({ hold, closesOn, status }: Job, today: string): void {
+function assertReopens({ closesOn, status }: Job, today: string): void {
   if (status === jobStatus.live) throw refuse('action', 'This job is on the board already.')
-  if (hold === 'blocked') throw refuse('action', 'Its employer is blocked. Unblock the employer first.')
   if (closesOn !== null && closesOn < today)
     throw refuse('action', 'Its closing day is over. Change the closing day first.')
 }

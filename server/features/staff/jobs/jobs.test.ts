@@ -249,4 +249,47 @@ describe('a blocked employer', () => {
     expect((await send('DELETE', `blocked-employers/${block!.id}`)).body).toEqual({ jobs: 0 })
     expect(await actions()).toEqual(['job.blockEmployer', 'job.unblockEmployer'])
   })
+  it('is the same employer whatever its legal form, and its jobs are shown before it is blocked', async () => {
+    const code = randomUUID().slice(0, 8)
+    const names = [`Shady ${code} Ltd`, `SHADY ${code} Limited`, `The Shady ${code} plc`]
+    const ids: number[] = []
+    for (const company of names) ids.push((await addJob({ company })).job.id)
+    const { job: other } = await addJob({ company: `Shady ${code} Farms Ltd` })
+    const answer = await testApp.ask(`/api/staff/blocked-employers/preview?name=Shady%20${code}`, { cookie: staff })
+    const preview = (await answer.json()) as { total: number; jobs: Job[]; organisations: string[] }
+    expect([preview.total, preview.jobs.map(({ id }) => id).toSorted((a, b) => a - b)]).toEqual([3, ids])
+    expect((await send('POST', 'blocked-employers', { name: names[0], reason: 'Fake' })).body).toEqual({ jobs: 3 })
+    expect((await send('POST', 'blocked-employers', { name: names[1], reason: 'Again' })).body).toEqual({ jobs: 0 })
+    for (const id of ids) expect(await read(id)).toMatchObject({ isOnBoard: false, isEmployerBlocked: true })
+    expect(await read(other.id)).toMatchObject({ isOnBoard: true, isEmployerBlocked: false })
+    const shown = (await (await testApp.ask('/api/staff/jobs', { cookie: staff })).json()) as { blocked: object[] }
+    expect(shown.blocked).toMatchObject([{ name: names[0], jobs: 3 }])
+    const [block] = await testApp.db.select().from(blockedEmployers)
+    expect((await send('DELETE', `blocked-employers/${block!.id}`)).body).toEqual({ jobs: 3 })
+    for (const id of ids) expect((await read(id)).isOnBoard).toBe(true)
+  })
+  it('keeps a job that staff closed or whose employer they correct in step with the block', async () => {
+    const company = `Shady ${randomUUID()} Ltd`
+    const { job: closed } = await addJob({ company })
+    await act(closed, 'close')
+    const { job: wrong } = await addJob({ company, title: 'Wrong employer' })
+    const { job: right } = await addJob({ title: 'Right employer' })
+    await send('POST', 'blocked-employers', { name: company, reason: 'Fake jobs' })
+    expect((await act(await read(closed.id), 'reopen')).body).toMatchObject({ errors: [{ field: 'action' }] })
+    expect((await save(await read(wrong.id), { company: 'Brightworks' })).body).toMatchObject({ isOnBoard: true })
+    expect((await save(await read(right.id), { company: company.toUpperCase() })).body).toMatchObject({
+      isOnBoard: false,
+      standing: 'Not on the board: its employer is blocked.',
+    })
+  })
+  it('is found by the next whole import when a job arrived while it was being blocked', async () => {
+    const company = `Shady ${randomUUID()}`
+    const { job } = await addJob({ company })
+    await testApp.db
+      .insert(blockedEmployers)
+      .values({ name: company, nameKey: company.toLowerCase(), reason: 'Fake', blockedAt: new Date(testApp.time.now) })
+    const listing = { source: 'another-source', drafts: [draft(randomUUID(), { company: 'Someone else' })] }
+    await testApp.db.transaction(tx => saveListing(tx, listing, new Date(testApp.time.now)))
+    expect((await read(job.id)).isOnBoard).toBe(false)
+  })
 })
