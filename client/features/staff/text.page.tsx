@@ -195,6 +195,11 @@ function Editor({ text, refresh }: EditorProps) {
             </Button>
           )}
         </div>
+        {!text.canUnpublish && (
+          <p className="max-w-measure text-small text-ink-2">
+            This text can’t be unpublished, because its page has to stay at its address. Publish a changed text instead.
+          </p>
+        )}
         <div role="alert">{error && <ErrorLine words={error} />}</div>
       </Form>
       {text.shown !== 'nothing' && (

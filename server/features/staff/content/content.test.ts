@@ -216,6 +216,13 @@ describe('questions and guides', () => {
     expect(await read('/country-guide/united-kingdom/overview')).toContain('All about zebras.')
     expect(await read('/country-guide')).toContain('All about zebras.')
     expect(await ask('POST', `/${key}/unpublish`, { version: 1 })).toMatchObject({ status: 403 })
+    const isExplained = async (address: string) =>
+      (await (await testApp.ask(`/staff/content/${address}`, { cookie: staff })).text()).includes(
+        'can’t be unpublished',
+      )
+    expect(await isExplained(key)).toBe(true)
+    expect(await isExplained('landing/jobs-in-london')).toBe(true)
+    expect(await isExplained(`article/${slug}`)).toBe(false)
     expect(await save(text.replace('## Checklist', '## List'), 1, {}, key)).toMatchObject({ status: 400 })
   })
 })
