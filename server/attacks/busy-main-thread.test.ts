@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Problem } from '#shared/http/problem.ts'
 import { mounted } from '#server/app.ts'
-import { readManualInTurn } from '#server/features/career-manual/read-manual.ts'
+import { readMarkdownInTurn } from '#server/platform/rich-text/read-markdown.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -48,12 +48,12 @@ describe('a person who keeps the main thread busy', () => {
   })
   it('has few texts waiting to be read, and delays no one else', async () => {
     const answers = Array.from({ length: 6 }, (_, i) =>
-      readManualInTurn(1, `# Part ${i}`).then(
+      readMarkdownInTurn(1, `# Part ${i}`).then(
         () => 'read',
         ({ code }: Problem) => code,
       ),
     )
-    const others = readManualInTurn(2, '# Another')
+    const others = readMarkdownInTurn(2, '# Another')
     expect(await Promise.all(answers)).toEqual(['read', 'read', 'read', 'BUSY', 'BUSY', 'BUSY'])
     expect(await others).toEqual([{ kind: 'heading', level: 2, content: [{ text: 'Another' }] }])
   })

@@ -12,9 +12,8 @@ import { useAct } from '#client/app/use-act.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
-import { takeFocus } from '#client/ui/focus.ts'
 import { Form } from '#client/ui/form.tsx'
-import { RichTextView } from '#client/ui/rich-text.tsx'
+import { RichTextPreview } from '#client/ui/rich-text-preview.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 
@@ -122,16 +121,7 @@ function Writing({ first, onSaved, onLeave }: { first: Draft; onSaved(): Promise
           </pre>
         </Section>
       )}
-      {shown && (
-        <section aria-labelledby="preview" className="mt-8 border-[1.5px] border-ink bg-surface p-4 md:p-6">
-          <h2 id="preview" ref={takeFocus} tabIndex={-1}>
-            Preview
-          </h2>
-          <div className="mt-4">
-            <RichTextView blocks={shown} headingLevel={3} />
-          </div>
-        </section>
-      )}
+      {shown && <RichTextPreview blocks={shown} />}
       {known.versions.length > 0 && (
         <Section
           title="Earlier versions"

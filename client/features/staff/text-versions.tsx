@@ -1,15 +1,10 @@
-import { useState } from 'react'
-import { spellDay, spellMoment } from '#shared/calendar/days.ts'
+import { spellDay } from '#shared/calendar/days.ts'
 import { getText, restoreText } from '#shared/staff/content-api.ts'
 import type { EditState } from '#shared/staff/edit-kinds.ts'
 import { call } from '#client/api.ts'
-import { useAct } from '#client/app/use-act.ts'
-import { Button } from '#client/ui/button.tsx'
-import { ErrorLine } from '#client/ui/field.tsx'
-import { focusPage, takeFocus } from '#client/ui/focus.ts'
-import { Section } from '#client/ui/section.tsx'
 import { BackToRepository, RepositoryConflict, type RestoreProps } from './saved-edits.tsx'
 import type { StaffText } from './text.page.tsx'
+import { VersionList } from './version-list.tsx'
 
 /** How a text goes back to an earlier version. */
 const restorer = ({ kind, key, version }: StaffText, onRestored: () => Promise<unknown>): RestoreProps => ({
@@ -52,56 +47,25 @@ interface VersionsProps {
 
 /** What was saved, the latest first: any of it can be looked at or published again. */
 export function TextVersions({ text, onTaken, onRestored }: VersionsProps) {
-  const { act, busy, error } = useAct()
-  const [taken, setTaken] = useState<{ savedAt: string; over: number; undo(): void }>()
-  const take = (version: number, savedAt: string) =>
-    act(async () => {
-      const { body } = await call(getText, { kind: text.kind, key: text.key, version })
-      setTaken({ savedAt, over: text.version, undo: onTaken(body) })
-    })
-  if (text.versions.length === 0) return null
-  const isBack = text.versions[0]!.state === 'repository'
+  const isBack = text.versions[0]?.state === 'repository'
   return (
-    <Section
-      title="Versions"
+    <VersionList
       lead="“Use this version” puts its text into the form above; readers see no change until you publish."
+      newest={text.version}
+      versions={text.versions.map(version => ({
+        ...version,
+        words: describeVersion(version, text.shownVersion),
+        canUse: version.state !== 'repository',
+      }))}
+      take={async version => onTaken((await call(getText, { kind: text.kind, key: text.key, version })).body)}
     >
-      {taken?.over === text.version && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p ref={takeFocus} tabIndex={-1} role="status">
-            The form above has the version of {spellMoment(taken.savedAt)}.
-          </p>
-          <Button
-            variant="outline"
-            onClick={() => {
-              taken.undo()
-              setTaken(undefined)
-              focusPage()
-            }}
-          >
-            Undo
-          </Button>
-        </div>
-      )}
-      <ul className="grid max-w-measure gap-2">
-        {text.versions.map(({ version, state, fromDay, savedAt, savedBy }) => (
-          <li key={version} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-2">
-            <span>
-              {spellMoment(savedAt)}
-              {savedBy && `, ${savedBy}`}: {stateWords[state]}
-              {state === 'published' && fromDay > savedAt.slice(0, 10) && ` from ${spellDay(fromDay)}`}
-              {version === text.shownVersion && ' (what readers see)'}
-            </span>
-            {state !== 'repository' && (
-              <Button variant="outline" busy={busy} onClick={() => void take(version, savedAt)}>
-                Use this version<span className="sr-only"> of {spellMoment(savedAt)}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div role="alert">{error && <ErrorLine words={error} />}</div>
       {!isBack && text.hasOriginal && <BackToRepository side="text" {...restorer(text, onRestored)} />}
-    </Section>
+    </VersionList>
   )
+}
+
+function describeVersion({ version, state, fromDay, savedAt }: StaffText['versions'][number], shownVersion: number) {
+  const isLater = state === 'published' && fromDay > savedAt.slice(0, 10)
+  const begins = isLater ? ` from ${spellDay(fromDay)}` : ''
+  return `${stateWords[state]}${begins}${version === shownVersion ? ' (what readers see)' : ''}`
 }

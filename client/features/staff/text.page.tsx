@@ -13,9 +13,8 @@ import { useAct } from '#client/app/use-act.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorLine } from '#client/ui/field.tsx'
-import { takeFocus } from '#client/ui/focus.ts'
 import { Form } from '#client/ui/form.tsx'
-import { RichTextView } from '#client/ui/rich-text.tsx'
+import { RichTextPreview } from '#client/ui/rich-text-preview.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
@@ -209,16 +208,7 @@ function Editor({ text, refresh }: EditorProps) {
           </a>
         </p>
       )}
-      {shown && (
-        <section aria-labelledby="preview" className="mt-8 border-[1.5px] border-ink bg-surface p-4 md:p-6">
-          <h2 id="preview" ref={takeFocus} tabIndex={-1}>
-            Preview: {shown.title}
-          </h2>
-          <div className="mt-4">
-            <RichTextView blocks={shown.blocks} headingLevel={3} />
-          </div>
-        </section>
-      )}
+      {shown && <RichTextPreview title={`Preview: ${shown.title}`} blocks={shown.blocks} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts'
 import { splitFrontMatter } from '#shared/rich-text/front-matter.ts'
-import { readManual } from './read-manual.ts'
+import { readMarkdown } from '#server/platform/rich-text/read-markdown.ts'
 import { careerManualVersions } from './tables.ts'
 import northbridge from '../../../content/career-manual/northbridge.md?raw'
 
@@ -9,5 +9,5 @@ export function loadDemoManual(tx: Database, universityId: number, savedBy: numb
   const body = splitFrontMatter(northbridge).body.trim()
   return tx
     .insert(careerManualVersions)
-    .values({ universityId, version: 1, body, blocks: readManual(body), savedBy, savedAt: now })
+    .values({ universityId, version: 1, body, blocks: readMarkdown(body), savedBy, savedAt: now })
 }

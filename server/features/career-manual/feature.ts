@@ -6,7 +6,6 @@ import { careerManualData } from './personal-data.ts'
 
 export const careerManual = defineFeature({
   name: 'career-manual',
-  interface: ['read-manual.ts'],
   handlers: careerManualHandlers,
   demo: { lives: (tx, now) => loadDemoManual(tx, 1, demoPersonId('admin@northbridge.example'), now) },
   personalData: careerManualData,

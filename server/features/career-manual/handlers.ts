@@ -14,7 +14,7 @@ import { problem } from '#shared/http/problems.ts'
 import { findUniversityOn } from '#server/platform/sites/tenant.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import * as queries from './queries.ts'
-import { readManualInTurn } from './read-manual.ts'
+import { readMarkdownInTurn } from '#server/platform/rich-text/read-markdown.ts'
 
 export const careerManualHandlers = [
   handle(
@@ -50,7 +50,7 @@ export const careerManualHandlers = [
     saveManual,
     { input: ManualForm, answer: SavedAnswer },
     async ({ input: { body, version }, visitor, db, now }) => {
-      const blocks = await readManualInTurn(visitor.userId, body)
+      const blocks = await readMarkdownInTurn(visitor.userId, body)
       return db.transaction(async tx => {
         const universityId = visitor.universityId!
         const newest = await queries.findNewest(tx, universityId)
@@ -74,6 +74,6 @@ export const careerManualHandlers = [
   ),
 
   handle(previewManual, { input: PreviewForm, answer: PreviewAnswer }, async ({ input: { body }, visitor }) => ({
-    blocks: await readManualInTurn(visitor.userId, body),
+    blocks: await readMarkdownInTurn(visitor.userId, body),
   })),
 ]

@@ -3,7 +3,7 @@ import { problem } from '#shared/http/problems.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { TextFieldError, type EditableTexts } from '#server/platform/edits/editable-texts.ts'
 import { splitFrontMatter } from '#shared/rich-text/front-matter.ts'
-import { readManualInTurn } from '#server/features/career-manual/read-manual.ts'
+import { readMarkdownInTurn } from '#server/platform/rich-text/read-markdown.ts'
 import { fillRichText, findUnknownReferences, readFigures } from '#server/features/rules/figures.ts'
 
 const refusal = (message: string, field = 'body') => problem('BAD_INPUT', [{ field, message }])
@@ -26,7 +26,7 @@ export async function checkText(
   await assertKnownReferences(db, text)
   const title = readTitle(texts, key, text)
   const { body } = splitFrontMatter(text)
-  const blocks = await readManualInTurn(userId, body)
+  const blocks = await readMarkdownInTurn(userId, body)
   const figures = await readFigures(db, [body], dayOf(now))
   return { title, blocks: fillRichText(blocks, id => figures.get(id)) }
 }
