@@ -409,6 +409,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/staff/content/:kind/:key': 'staff',
   'PUT /api/staff/content/:kind/:key': 'staff',
   'POST /api/staff/content/:kind/:key/preview': 'staff',
+  'POST /api/staff/markdown-preview': 'staff',
   'POST /api/staff/content/:kind/:key/unpublish': 'staff',
   'POST /api/staff/content/:kind/:key/restore': 'staff',
   'GET /api/staff/stories': 'staff',

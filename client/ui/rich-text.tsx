@@ -2,7 +2,7 @@ import type { Inline, RichText } from '#shared/rich-text/rich-text.ts'
 
 interface RichTextProps {
   blocks: RichText
-  headingLevel?: 2 | 3
+  headingLevel?: 2 | 3 | 4
   /** Written by us: its links are meant as recommendations. */
   isOurs?: boolean
 }

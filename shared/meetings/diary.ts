@@ -5,6 +5,7 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 
 export const longestScheduleDays = 366
 export const longestMeetingReason = 500
+export const longestIntroduction = 2_000
 
 /** 1 is Monday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7

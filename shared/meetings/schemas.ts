@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Token } from '#shared/sign-in/schemas.ts'
 import { formGuard, SenderEmail, SenderName } from '../forms/schemas.ts'
 import { isZone } from '#shared/calendar/time-zones.ts'
+import { RichTextAnswer } from '../rich-text/schema.ts'
 import { meetingKinds } from './kinds.ts'
 
 const Kind = z.enum(meetingKinds, 'Choose what the meeting is about.')
@@ -19,6 +20,8 @@ export const SlotsAnswer = z.object({
   zone: z.string(),
   isDemo: z.boolean(),
   hasHosts: z.boolean(),
+  /** Those with a free time whom staff have introduced. */
+  hosts: z.array(z.object({ name: z.string(), role: z.string(), introduction: RichTextAnswer })),
   slots: z.array(z.string()),
 })
 
@@ -50,7 +53,16 @@ const Time = { kind: Kind, startsAt: z.string(), endsAt: z.string(), zone: z.str
 /** Both null: the link is used up, too old, or none of ours. */
 export const MeetingLinkAnswer = z.object({
   /** What the link moves or cancels. */
-  meeting: z.nullable(z.object({ ...Time, host: z.string(), role: z.string(), room: z.string(), isOver: z.boolean() })),
+  meeting: z.nullable(
+    z.object({
+      ...Time,
+      host: z.string(),
+      role: z.string(),
+      introduction: RichTextAnswer,
+      room: z.string(),
+      isOver: z.boolean(),
+    }),
+  ),
   /** What the link confirms, or has confirmed. Free: no longer held, but no one has taken it. */
   asked: z.nullable(
     z.object({ ...Time, state: z.enum(['held', 'free', 'taken', 'confirmed']), heldUntil: z.string() }),

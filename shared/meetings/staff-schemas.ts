@@ -4,7 +4,8 @@ import { minuteOf } from '#shared/calendar/time-zones.ts'
 import { SenderEmail } from '../forms/schemas.ts'
 import { Id } from '../http/row-id.ts'
 import { SecureLink, Zone } from '../workshops/staff-schemas.ts'
-import { longestMeetingReason } from './diary.ts'
+import { VersionList, VersionNumber } from '../staff/versions.ts'
+import { longestIntroduction, longestMeetingReason } from './diary.ts'
 import { meetingKinds } from './kinds.ts'
 
 const Line = (missing: string) =>
@@ -23,6 +24,13 @@ const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):(00|30)$/, 'Enter a ful
 export const hostFields = {
   name: Line('Enter the host’s name.'),
   role: Line('Enter what the host does.'),
+  /** In Markdown. Empty: the booking page doesn't name them. */
+  introduction: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(longestIntroduction, `Use at most ${longestIntroduction.toLocaleString('en')} characters.`),
+    ),
   inbox: SenderEmail,
   /** The address of their video calls. */
   room: SecureLink,
@@ -71,7 +79,8 @@ export const MeetingCancellation = z.strictObject({
 })
 export const DiaryChanged = z.object({ cancelled: z.number() })
 
-export const StaffHostInput = z.strictObject({ id: Id })
+/** With a version: its values are those of that one. */
+export const StaffHostInput = z.strictObject({ id: Id, version: z.optional(VersionNumber) })
 export const StaffHostList = z.object({
   hosts: z.array(
     z.object({
@@ -90,6 +99,7 @@ export const StaffHost = z.object({
   version: z.number(),
   isDemo: z.boolean(),
   values: z.object(hostFields),
+  versions: VersionList,
   today: z.string(),
   times: z.array(
     z.object({

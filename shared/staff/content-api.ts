@@ -1,6 +1,8 @@
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
+  MarkdownPreviewAnswer,
+  MarkdownPreviewForm,
   TextAnswer,
   TextForm,
   TextInput,
@@ -35,6 +37,14 @@ export const previewText = endpoint<typeof TextPreviewForm, typeof TextPreviewAn
   access: 'staff',
   perMinute: callLimits.heavy,
   summary: 'How a text would look with today’s figures, without saving it.',
+})
+
+export const previewMarkdown = endpoint<typeof MarkdownPreviewForm, typeof MarkdownPreviewAnswer>()({
+  method: 'POST',
+  path: '/api/staff/markdown-preview',
+  access: 'staff',
+  perMinute: callLimits.heavy,
+  summary: 'How an event’s description or a host’s introduction would look, without saving it.',
 })
 
 export const saveText = endpoint<typeof TextForm, typeof TextSaved>()({

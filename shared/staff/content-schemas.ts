@@ -89,6 +89,8 @@ export const TextAnswer = z.object({
 
 export const TextPreviewForm = z.strictObject({ kind: Kind, key: Key, body: Body })
 export const TextPreviewAnswer = z.object({ title: z.string(), blocks: RichTextAnswer })
+export const MarkdownPreviewForm = z.strictObject({ body: Body })
+export const MarkdownPreviewAnswer = z.object({ blocks: RichTextAnswer })
 export const TextForm = z.strictObject({
   kind: Kind,
   key: Key,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Token } from '#shared/sign-in/schemas.ts'
 import { formGuard, SenderEmail, SenderName } from '../forms/schemas.ts'
 import { isZone } from '#shared/calendar/time-zones.ts'
+import { RichTextAnswer } from '../rich-text/schema.ts'
 import { longestEventSlug } from './slug.ts'
 
 const Slug = z.string().check(z.minLength(1), z.maxLength(longestEventSlug))
@@ -10,7 +11,7 @@ const Event = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
-  description: z.array(z.string()),
+  description: RichTextAnswer,
   speaker: z.string(),
   speakerRole: z.string(),
   startsAt: z.string(),

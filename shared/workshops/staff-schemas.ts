@@ -3,7 +3,9 @@ import { isDay } from '#shared/calendar/days.ts'
 import { isZone } from '#shared/calendar/time-zones.ts'
 import { SenderEmail } from '../forms/schemas.ts'
 import { Id } from '../http/row-id.ts'
-import { longestCancelReason } from './states.ts'
+import { VersionList, VersionNumber } from '../staff/versions.ts'
+import { joinParagraphs } from './description.ts'
+import { longestCancelReason, longestDescription } from './states.ts'
 
 const longestEventMinutes = 24 * 60
 const mostPlaces = 10_000
@@ -30,10 +32,14 @@ export const SecureLink = z
 export const workshopFields = {
   title: Line('Enter a title.', 150),
   summary: Line('Say in a sentence what it is about.', 300),
-  /** Paragraphs. */
-  description: z
-    .array(z.string().check(z.trim(), z.minLength(1, 'Write the paragraph, or leave it out.'), z.maxLength(2_000)))
-    .check(z.minLength(1, 'Describe the event.'), z.maxLength(20, 'Use at most 20 paragraphs.')),
+  /** Paragraphs, in Markdown. The spaces before one may belong to a list. */
+  description: z.array(z.string().check(z.regex(/\S/, 'Write the paragraph, or leave it out.'))).check(
+    z.minLength(1, 'Describe the event.'),
+    z.refine(
+      paragraphs => joinParagraphs(paragraphs).length <= longestDescription,
+      `Use at most ${longestDescription.toLocaleString('en')} characters.`,
+    ),
+  ),
   speaker: Line('Enter who speaks.', 100),
   speakerRole: Line('Enter what the speaker does.', 100),
   zone: Zone,
@@ -93,7 +99,8 @@ export const WorkshopSaved = z.object({ version: z.number() })
 
 const state = z.enum(['draft', 'scheduled', 'open', 'over', 'cancelled'])
 const counts = { taken: z.number(), waiting: z.number() }
-export const StaffWorkshopInput = z.strictObject({ id: Id })
+/** With a version: its values are those of that one. */
+export const StaffWorkshopInput = z.strictObject({ id: Id, version: z.optional(VersionNumber) })
 export const StaffWorkshopList = z.object({
   workshops: z.array(
     z.object({
@@ -117,5 +124,6 @@ export const StaffWorkshop = z.object({
   isDemo: z.boolean(),
   cancelReason: z.string(),
   values: z.object(staffFields),
+  versions: VersionList,
   ...counts,
 })

@@ -10,7 +10,9 @@ import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
+import { RichTextView } from '#client/ui/rich-text.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
+import { Section } from '#client/ui/section.tsx'
 import { ZonePicker } from '#client/ui/zone-picker.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { BookingOutcome } from './booking-outcome.tsx'
@@ -27,7 +29,7 @@ async function load({ call: ask, search }: LoadArgs<typeof path>) {
 }
 
 export default function BookAMeeting({ data }: PageProps<typeof path, typeof load>) {
-  const { kind, shown, week, isDemo, hasHosts } = data
+  const { kind, shown, week, isDemo, hasHosts, hosts } = data
   const [booked, setBooked] = useState<AnswerOf<typeof bookMeeting> & { email: string }>()
   const [isCorrecting, setCorrecting] = useState(false)
   const [round, setRound] = useState(0)
@@ -97,7 +99,26 @@ export default function BookAMeeting({ data }: PageProps<typeof path, typeof loa
             <BookingForm key={round} kind={kind} zone={shown} chosen={chosen} form={form} isCorrection={isCorrecting} />
           </div>
         )}
+        <Hosts hosts={hosts} />
       </div>
+    </div>
+  )
+}
+
+function Hosts({ hosts }: Pick<AnswerOf<typeof listMeetingSlots>, 'hosts'>) {
+  if (hosts.length === 0) return null
+  return (
+    <div className="mt-10">
+      <Section title="Who you can meet">
+        {hosts.map(({ name, role, introduction }) => (
+          <div key={name} className="grid gap-2">
+            <h3>
+              {name}, {role}
+            </h3>
+            <RichTextView blocks={introduction} headingLevel={4} isOurs />
+          </div>
+        ))}
+      </Section>
     </div>
   )
 }

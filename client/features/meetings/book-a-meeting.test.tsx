@@ -21,7 +21,8 @@ const taken = problem('SLOT_TAKEN', [{ field: 'startsAt', message: 'Someone else
 /** What the server answers: to the booking, and to the question for free times after it. */
 const answers = (booking: object, slots: readonly string[] | Error) =>
   call.mockImplementation((async (endpoint: unknown) => {
-    const times = slots instanceof Error ? slots : { zone: 'Europe/London', isDemo: false, hasHosts: true, slots }
+    const times =
+      slots instanceof Error ? slots : { zone: 'Europe/London', isDemo: false, hasHosts: true, hosts: [], slots }
     const answer = endpoint === bookMeeting ? booking : times
     if (answer instanceof Error) throw answer
     return answer
@@ -37,6 +38,7 @@ const show = (slots: readonly string[], hasHosts = true) =>
         week: null,
         isDemo: false,
         hasHosts,
+        hosts: [],
         slots: [...slots],
       }}
     />,

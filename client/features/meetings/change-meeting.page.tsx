@@ -12,6 +12,7 @@ import { ErrorLine } from '#client/ui/field.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
+import { RichTextView } from '#client/ui/rich-text.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Sent } from '#client/ui/sent.tsx'
 import { ZonePicker } from '#client/ui/zone-picker.tsx'
@@ -94,6 +95,11 @@ export default function ChangeMeeting({ data, params }: Props) {
           {meeting.room}
         </a>
       </p>
+      {meeting.introduction.length > 0 && (
+        <Section title={`About ${meeting.host}`}>
+          <RichTextView blocks={meeting.introduction} headingLevel={3} isOurs />
+        </Section>
+      )}
       <Move data={data} token={params.token} onMoved={setDone} />
       <Cancel token={params.token} onCancelled={() => setDone('cancelled')} />
     </div>

@@ -1,17 +1,28 @@
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { longestIntroduction } from '#shared/meetings/diary.ts'
 import { kindWords, meetingKinds } from '#shared/meetings/kinds.ts'
 import type { getHost } from '#shared/meetings/staff-api.ts'
 import type { HostValues } from '#shared/meetings/staff-schemas.ts'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { ZoneField } from '#client/ui/zone-field.tsx'
+import { MarkdownField } from './markdown-field.tsx'
 
 export type Host = AnswerOf<typeof getHost>
 
-export const emptyHost: HostValues = { name: '', role: '', inbox: '', room: '', zone: 'Europe/London', kinds: [] }
+export const emptyHost: HostValues = {
+  name: '',
+  role: '',
+  introduction: '',
+  inbox: '',
+  room: '',
+  zone: 'Europe/London',
+  kinds: [],
+}
 
 export const hostLabels: Readonly<Record<keyof HostValues, string>> = {
   name: 'Name',
   role: 'What they do',
+  introduction: 'Introduction (optional)',
   inbox: 'Email address',
   room: 'Link to their video calls',
   zone: 'Time zone',
@@ -27,6 +38,7 @@ export function readHost(data: FormData): HostValues {
   return {
     name: text('name'),
     role: text('role'),
+    introduction: text('introduction').replaceAll('\r\n', '\n'),
     inbox: text('inbox'),
     room: text('room'),
     zone: text('zone'),
@@ -56,6 +68,15 @@ export function HostFields({ values, errorOf }: FieldsProps) {
     <>
       {input('name', 'As visitors see it.')}
       {input('role', 'Such as student support.')}
+      <MarkdownField
+        id="introduction"
+        label={hostLabels.introduction}
+        hint="On the booking page while they have free times, and in the email that confirms a meeting. Empty: the booking page doesn’t name them."
+        rows={6}
+        most={longestIntroduction}
+        defaultValue={values.introduction}
+        error={errorOf('introduction')}
+      />
       {input('inbox', 'Gets an email about each booking.', 'email')}
       {input('room', 'Only people with a meeting get it.', 'url')}
       <ZoneField

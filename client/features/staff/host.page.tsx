@@ -16,6 +16,7 @@ import { DaysOff } from './host-days-off.tsx'
 import { HostFields, hostLabels, readHost, type Host } from './host-fields.tsx'
 import { HostMeetings } from './host-meetings.tsx'
 import { HostTimes } from './host-times.tsx'
+import { readFormOf, RecordVersions } from './record-versions.tsx'
 
 type Path = '/staff/hosts/:id'
 const load = ({ call: ask, params }: LoadArgs<Path>) => {
@@ -27,6 +28,9 @@ type Props = PageProps<Path, typeof load>
 export default function HostPage({ data }: Props) {
   const [host, setHost] = useState(data)
   const refresh = async () => setHost(await call(getHost, { id: data.id }))
+  // Drawn again with other values when an earlier version is put into the form.
+  const [form, setForm] = useState({ turn: 0, values: data.values })
+  const fillForm = (values: HostValues) => setForm(({ turn }) => ({ turn: turn + 1, values }))
   return (
     <ConsoleFrame place="/staff/content" title={host.values.name} lead={`Meeting host, ${host.values.role}`}>
       <Section title="Booked meetings">
@@ -39,18 +43,30 @@ export default function HostPage({ data }: Props) {
         <DaysOff host={host} onChanged={refresh} />
       </Section>
       <Section title="Details">
-        <HostForm host={host} onSaved={refresh} />
+        <HostForm key={form.turn} host={host} values={form.values} onSaved={refresh} />
       </Section>
+      <RecordVersions
+        what="host"
+        record={host}
+        labels={hostLabels}
+        take={async version => {
+          const typed = readHost(readFormOf('name'))
+          fillForm((await call(getHost, { id: data.id, version })).values)
+          return () => fillForm(typed)
+        }}
+      />
     </ConsoleFrame>
   )
 }
 
 interface HostFormProps {
   host: Host
+  /** What is in the form at first. */
+  values: HostValues
   onSaved(): Promise<void>
 }
 
-function HostForm({ host, onSaved }: HostFormProps) {
+function HostForm({ host, values, onSaved }: HostFormProps) {
   const [theirs, setTheirs] = useState<Pick<Host, 'version' | 'values'>>()
   const { show } = useFlash()
   const { submit, busy, errors, errorOf } = useForm<object>(async (_, data) => {
@@ -74,7 +90,7 @@ function HostForm({ host, onSaved }: HostFormProps) {
           fields={names.map(name => ({ label: hostLabels[name], theirs: spellValue(theirs.values[name]) }))}
         />
       )}
-      <HostFields values={host.values} errorOf={errorOf} />
+      <HostFields values={values} errorOf={errorOf} />
       <div>
         <Button type="submit" busy={busy}>
           {theirs ? 'Save my version' : 'Save host'}

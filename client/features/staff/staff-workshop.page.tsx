@@ -18,6 +18,7 @@ import { Section } from '#client/ui/section.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { spellValue } from './describe-changes.ts'
+import { readFormOf, RecordVersions } from './record-versions.tsx'
 import { readWorkshop, workshopLabels, WorkshopFields, type TypedWorkshop } from './workshop-fields.tsx'
 
 type Path = '/staff/workshops/:id'
@@ -37,6 +38,9 @@ const readNewest = (cause: unknown) =>
 export default function StaffWorkshop({ data }: Props) {
   const [workshop, setWorkshop] = useState(data)
   const refresh = async () => setWorkshop(await call(getStaffWorkshop, { id: data.id }))
+  // Drawn again with other values when an earlier version is put into the form.
+  const [form, setForm] = useState<{ turn: number; values: TypedWorkshop }>({ turn: 0, values: data.values })
+  const fillForm = (values: TypedWorkshop) => setForm(({ turn }) => ({ turn: turn + 1, values }))
   const { state } = workshop
   const isPublic = state === 'open' || state === 'cancelled'
   return (
@@ -60,9 +64,21 @@ export default function StaffWorkshop({ data }: Props) {
           </p>
         </Section>
       ) : (
-        <Section title="Details">
-          <WorkshopForm workshop={workshop} onSaved={refresh} />
-        </Section>
+        <>
+          <Section title="Details">
+            <WorkshopForm key={form.turn} workshop={workshop} values={form.values} onSaved={refresh} />
+          </Section>
+          <RecordVersions
+            what="event"
+            record={workshop}
+            labels={{ ...workshopLabels, isDraft: 'Whether readers see it' }}
+            take={async version => {
+              const typed = readWorkshop(readFormOf('title'))
+              fillForm((await call(getStaffWorkshop, { id: data.id, version })).values)
+              return () => fillForm(typed)
+            }}
+          />
+        </>
       )}
       {(state === 'open' || state === 'scheduled') && (
         <Section title="Cancel the event">
@@ -104,10 +120,12 @@ function TheirVersion({ values, advice }: { values: TypedWorkshop; advice?: stri
 
 interface FormProps {
   workshop: Workshop
+  /** What is in the form at first. */
+  values: TypedWorkshop
   onSaved(): Promise<void>
 }
 
-function WorkshopForm({ workshop, onSaved }: FormProps) {
+function WorkshopForm({ workshop, values, onSaved }: FormProps) {
   const { id, state, taken, waiting } = workshop
   const [theirs, setTheirs] = useState<ReturnType<typeof readNewest>>()
   const version = theirs?.version ?? workshop.version
@@ -136,7 +154,7 @@ function WorkshopForm({ workshop, onSaved }: FormProps) {
           People have signed up. If you change the time, the place or the link, we’ll email them the new details.
         </p>
       )}
-      <WorkshopFields values={workshop.values} errorOf={errorOf} />
+      <WorkshopFields values={values} errorOf={errorOf} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} onClick={() => (isDraft.current = false)}>
           {theirs ? 'Save my version' : saveWords}

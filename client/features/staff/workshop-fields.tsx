@@ -1,7 +1,9 @@
+import { joinParagraphs, splitParagraphs } from '#shared/workshops/description.ts'
 import type { WorkshopValues } from '#shared/workshops/staff-schemas.ts'
-import { TextArea } from '#client/ui/text-area.tsx'
+import { longestDescription } from '#shared/workshops/states.ts'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { ZoneField } from '#client/ui/zone-field.tsx'
+import { MarkdownField } from './markdown-field.tsx'
 
 /** What people type; whether it is a draft depends on the button. */
 export type TypedWorkshop = Omit<WorkshopValues, 'isDraft'>
@@ -49,10 +51,7 @@ export function readWorkshop(data: FormData): TypedWorkshop {
   return {
     title: text('title'),
     summary: text('summary'),
-    description: text('description')
-      .split(/\r?\n\s*\n/)
-      .map(paragraph => paragraph.trim())
-      .filter(Boolean),
+    description: splitParagraphs(text('description')),
     speaker: text('speaker'),
     speakerRole: text('speakerRole'),
     zone: text('zone'),
@@ -92,13 +91,13 @@ export function WorkshopFields({ values, errorOf }: FieldsProps) {
     <>
       {input('title')}
       {input('summary', { hint: 'One sentence, shown in lists.' })}
-      <TextArea
+      <MarkdownField
         id="description"
-        name="description"
         label={workshopLabels.description}
         hint="Leave an empty line between paragraphs."
-        rows={8}
-        defaultValue={values.description.join('\n\n')}
+        rows={12}
+        most={longestDescription}
+        defaultValue={joinParagraphs(values.description)}
         error={errorOf('description') ?? errorOf('description.0')}
       />
       {input('speaker')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaticPath } from '#shared/routing/href.ts'
+import { RichTextView } from '#client/ui/rich-text.tsx'
 import { ZonePicker } from '#client/ui/zone-picker.tsx'
 import { placesInWords, type WorkshopEvent } from './describe-event.ts'
 import { calendarAddress } from './event-ticket.tsx'
@@ -45,11 +46,7 @@ export function EventDetails({ event, readerZone, action, kept, children }: Even
             </>
           )}
         </dl>
-        <div className="prose">
-          {description.map(words => (
-            <p key={words}>{words}</p>
-          ))}
-        </div>
+        <RichTextView blocks={description} headingLevel={children ? 3 : 2} isOurs />
         {!isCancelled && (
           <p>
             <a href={calendarAddress(slug)} download className="inline-flex min-h-11 items-center">

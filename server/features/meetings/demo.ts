@@ -13,6 +13,7 @@ const hour = 60
 const hosts: readonly {
   name: string
   role: string
+  introduction: string
   room: string
   kinds: MeetingKind[]
   hours: readonly (readonly [weekdays: readonly number[], from: number, to: number])[]
@@ -20,6 +21,7 @@ const hosts: readonly {
   {
     name: 'Ruth Adeyemi',
     role: 'university partnerships',
+    introduction: 'I set up sites for universities and train their careers teams.',
     room: 'https://meet.sojourn.example/ruth',
     kinds: ['university'],
     hours: [
@@ -30,6 +32,7 @@ const hosts: readonly {
   {
     name: 'Tomas Lindqvist',
     role: 'employer partnerships',
+    introduction: 'I work with companies that hire their first graduate on a visa.',
     room: 'https://meet.sojourn.example/tomas',
     kinds: ['employer', 'university'],
     hours: [
@@ -40,6 +43,8 @@ const hosts: readonly {
   {
     name: 'Mei Tan',
     role: 'student support',
+    introduction:
+      'I help students to find their way around this site.\n\nGood questions for me:\n\n- how to set up alerts for jobs\n- what a **verdict** on a job means\n- how to share a CV with your university',
     room: 'https://meet.sojourn.example/mei',
     kinds: ['student'],
     hours: [
@@ -53,7 +58,18 @@ export async function loadDemoMeetings(tx: Database, now: Date) {
   const today = dayOf(now)
   const rows = await tx
     .insert(meetingHosts)
-    .values(hosts.map(({ name, role, room, kinds }) => ({ name, role, room, kinds, inbox, zone, isDemo: true })))
+    .values(
+      hosts.map(({ name, role, introduction, room, kinds }) => ({
+        name,
+        role,
+        introduction,
+        room,
+        kinds,
+        inbox,
+        zone,
+        isDemo: true,
+      })),
+    )
     .returning({ id: meetingHosts.id })
   await tx.insert(meetingHours).values(
     hosts.flatMap(({ hours }, place) =>

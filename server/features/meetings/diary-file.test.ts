@@ -75,6 +75,14 @@ describe('the file of hosts and events', () => {
       ['Tomas', []],
     ])
   })
+  it('leaves the introduction that staff wrote as it is, unless it has one', async () => {
+    await apply({ hosts: [host({ introduction: 'From the file.' })] })
+    const introduction = async () => (await testApp.db.select().from(meetingHosts))[0]!.introduction
+    expect(await introduction()).toBe('From the file.')
+    await testApp.db.update(meetingHosts).set({ introduction: 'By staff.' })
+    await apply({ hosts: [host()] })
+    expect(await introduction()).toBe('By staff.')
+  })
   it('adds events by the clock of their zone, and leaves those alone that are known', async () => {
     await apply({ events: [event({ zone: 'Asia/Kolkata' })] })
     expect(

@@ -17,6 +17,8 @@ const Day = z.string().check(z.refine(isDay, 'is not a day such as 2026-12-24'))
 const Hours = z.strictObject(timesFields).check(checkTimes)
 const HostEntry = z.strictObject({
   ...hostFields,
+  // Not in the file: it stays as it is.
+  introduction: z.optional(hostFields.introduction),
   hours: z.array(Hours),
   daysOff: z._default(z.array(Day), []),
 })

@@ -24,6 +24,7 @@ afterAll(() => testApp.close())
 const host = {
   name: 'Ruth Adeyemi',
   role: 'student support',
+  introduction: '',
   inbox: 'ruth@office.example',
   room: 'https://meet.office.example/ruth',
   zone: 'Europe/London',
@@ -41,6 +42,7 @@ const addTimes = (id: number, change: object = {}) => send('POST', `/${id}/times
 const read = async (id: number) =>
   (await (await testApp.ask(`/api/staff/hosts/${id}`, { cookie: staff })).json()) as {
     version: number
+    versions: { version: number; changed: string[] }[]
     times: { id: number; weekday: number; booked: number }[]
     daysOff: { id: number; day: string; isForAll: boolean }[]
     meetings: { id: number; name: string }[]
@@ -88,6 +90,53 @@ describe('a host by staff', () => {
     await send('PUT', `/${id}`, { ...host, role: 'theirs', version: 1 })
     const late = await send('PUT', `/${id}`, { ...host, role: 'mine', version: 1 })
     expect([late.status, late.body.current]).toMatchObject([409, { version: 2, values: { role: 'theirs' } }])
+  })
+})
+
+describe('the introduction of a host', () => {
+  const introduction = 'I help with **alerts**.\n\n- Ask me'
+  const introduced = async () =>
+    ((await (await testApp.ask('/api/meetings/slots?kind=student')).json()) as { hosts: { name: string }[] }).hosts.map(
+      ({ name }) => name,
+    )
+
+  it('is on the booking page from the first time they offer until they take no new meetings', async () => {
+    const id = await createId({ introduction })
+    await addTimes(await createId({ name: 'Not introduced' }))
+    expect(await introduced()).toEqual([])
+    await addTimes(id)
+    expect(await introduced()).toEqual(['Ruth Adeyemi'])
+    expect(await (await testApp.ask('/book-a-meeting?kind=student')).text()).toMatch(
+      /<h3>Ruth Adeyemi.*<p><span>I help with <\/span><span><strong>alerts<\/strong>/,
+    )
+    await send('PUT', `/${id}`, { ...host, introduction, kinds: [], version: 1 })
+    expect(await introduced()).toEqual([])
+  })
+  it('is in the email that confirms a meeting and on the page of the meeting, without marks in the email', async () => {
+    await addTimes(await createId({ introduction }))
+    await (
+      await book('2026-11-16T10:00:00.000Z', false)
+    )()
+    const [mail, toHost] = await testApp.db.select().from(outbox).orderBy(outbox.id)
+    expect(mail!.bodyText).toContain('\n\nAbout Ruth Adeyemi:\n\nI help with alerts.\n\n- Ask me\n\n')
+    expect(mail!.attachments[0]!.content.replaceAll('\r\n ', '')).toContain(
+      '\\nAbout Ruth Adeyemi:\\nI help with alerts.',
+    )
+    expect(toHost!.bodyText).not.toContain('I help with')
+    const [link] = /\/meeting\/[\w-]+/.exec(mail!.bodyText)!
+    expect(await (await testApp.ask(link)).text()).toMatch(/About Ruth Adeyemi<\/h2>.*<strong>alerts<\/strong>/)
+  })
+  it('that can’t be drawn is refused next to the field', async () => {
+    const refused = await send('POST', '', { ...host, introduction: `${'> '.repeat(12)}deep` })
+    expect([refused.status, firstError(refused)!.field]).toEqual([400, 'introduction'])
+  })
+  it('and everything else about them can be had back as it was in an earlier version', async () => {
+    const id = await createId()
+    await send('PUT', `/${id}`, { ...host, introduction, version: 1 })
+    const { versions } = await read(id)
+    expect(versions.map(({ changed }) => changed)).toEqual([['introduction'], []])
+    const earlier = await testApp.ask(`/api/staff/hosts/${id}?version=${versions[1]!.version}`, { cookie: staff })
+    expect(((await earlier.json()) as { values: object }).values).toEqual(host)
   })
 })
 

@@ -406,6 +406,7 @@ describe('the link in the email', () => {
         zone: 'Asia/Kolkata',
         host: 'Ruth',
         role: 'partnerships',
+        introduction: [],
         room: 'https://meet.sojourn.example/Ruth',
         isOver: false,
       })

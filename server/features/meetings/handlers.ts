@@ -34,6 +34,7 @@ import {
 } from '#server/platform/people/holds.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
+import { drawMarkdown } from '#server/platform/rich-text/read-markdown.ts'
 import {
   askToConfirm,
   chooseHost,
@@ -65,7 +66,7 @@ import {
   readLockedDiary,
   releaseLapsedHolds,
 } from './queries.ts'
-import { freeTimes, offeredTimes, type Diary } from './slots.ts'
+import { findFree, freeTimes, offeredTimes, type Diary } from './slots.ts'
 import type { Meeting } from './tables.ts'
 
 /** Few enough to leave most times free, and enough for students who book from one campus within minutes. */
@@ -87,11 +88,15 @@ function bookingAnswer({ heldUntil, ...times }: Pick<Meeting, 'startsAt' | 'ends
 export const meetingHandlers = [
   handle(listMeetingSlots, { input: SlotsInput, answer: SlotsAnswer }, async ({ input, db, now }) => {
     const diary = await readDiary(db, input.kind, now)
+    const { hosts, slots } = findFree(diary, now)
     return {
       zone: zoneOf(diary),
       isDemo: diary.hosts.some(({ isDemo }) => isDemo),
       hasHosts: diary.hosts.length > 0,
-      slots: freeTimes(diary, now),
+      hosts: hosts
+        .filter(({ introduction }) => introduction !== '')
+        .map(({ name, role, introduction }) => ({ name, role, introduction: drawMarkdown(introduction) })),
+      slots,
     }
   }),
 
@@ -159,6 +164,7 @@ export const meetingHandlers = [
           ...timesOf({ startsAt, endsAt }),
           host: host.name,
           role: host.role,
+          introduction: drawMarkdown(host.introduction),
           room: host.room,
           isOver: startsAt <= now,
         },

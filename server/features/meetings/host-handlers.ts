@@ -11,21 +11,27 @@ import {
   StaffHost,
   StaffHostInput,
   StaffHostList,
+  type HostValues,
 } from '#shared/meetings/staff-schemas.ts'
-import { handleStaffChange } from '#server/platform/audit/record-change.ts'
+import { readVersions } from '#server/platform/audit/read-versions.ts'
+import { handleSlowStaffChange } from '#server/platform/audit/record-change.ts'
 import { handle } from '#server/platform/http/mount.ts'
+import type { Visitor } from '#server/platform/people/session.ts'
+import { readMarkdownInTurn } from '#server/platform/rich-text/read-markdown.ts'
 import { includesMeeting } from './slots.ts'
 import * as queries from './staff-queries.ts'
 import type { Host } from './tables.ts'
 
 export const subjectOf = ({ id, name }: Pick<Host, 'id' | 'name'>) => ({ kind: 'host', key: id, name }) as const
 
+const saves = { kind: 'host', actions: ['host.create', 'host.save'] } as const
+
 export const hostHandlers = [
   handle(listHosts, { input: NoInput, answer: StaffHostList }, async ({ db, now }) => ({
     hosts: await queries.listForStaff(db, now),
   })),
 
-  handle(getHost, { input: StaffHostInput, answer: StaffHost }, async ({ input: { id }, db, now }) => {
+  handle(getHost, { input: StaffHostInput, answer: StaffHost }, async ({ input: { id, version }, db, now }) => {
     const host = await queries.findHostForStaff(db, id)
     if (!host) throw problem('NOT_FOUND')
     const clock = openZone(host.zone)
@@ -35,7 +41,7 @@ export const hostHandlers = [
       id,
       version: host.version,
       isDemo: host.isDemo,
-      values: queries.valuesOf(host),
+      ...(await readVersions(db, { ...saves, key: id }, queries.valuesOf(host), version)),
       today: clock.read(now.getTime()).day,
       times: times.map(row => ({
         id: row.id,
@@ -59,9 +65,10 @@ export const hostHandlers = [
     }
   }),
 
-  handleStaffChange(
+  handleSlowStaffChange(
     createHost,
     { input: HostForm, answer: HostCreated },
+    checkIntroduction,
     async ({ input: values, tx, record, recordNothing }) => {
       await queries.lockHostNames(tx)
       const known = await queries.findHostByName(tx, values.name)
@@ -83,9 +90,10 @@ export const hostHandlers = [
     },
   ),
 
-  handleStaffChange(
+  handleSlowStaffChange(
     saveHost,
     { input: HostChange, answer: HostSaved },
+    checkIntroduction,
     async ({ input: { id, version, ...values }, tx, record, recordNothing }) => {
       await queries.lockHostNames(tx)
       const [before] = await queries.lockHosts(tx, [id])
@@ -114,3 +122,8 @@ export const hostHandlers = [
     },
   ),
 ]
+
+/** Refuses what can't be drawn. */
+function checkIntroduction({ input, visitor }: { input: Pick<HostValues, 'introduction'>; visitor: Visitor }) {
+  return readMarkdownInTurn(visitor.userId, input.introduction, 'introduction')
+}

@@ -4,6 +4,8 @@ import { kindWords } from '#shared/meetings/kinds.ts'
 import { openZone, spellSpan } from '#shared/calendar/time-zones.ts'
 import { calendarFile, type CalendarEntry } from '#server/platform/calendar/calendar-file.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
+import { drawMarkdown } from '#server/platform/rich-text/read-markdown.ts'
+import { richTextToLines } from '#server/platform/rich-text/rich-text-to-lines.ts'
 import type { Host, Meeting } from './tables.ts'
 
 /** A meeting with everything that emails about it need. */
@@ -17,11 +19,18 @@ export interface MeetingNotice {
 const spell = ({ startsAt, endsAt }: Meeting, zone: string) =>
   spellSpan(openZone(zone), startsAt.toISOString(), endsAt.toISOString())
 
+interface Entry {
+  method: CalendarEntry['method']
+  summary: string
+  /** Who the host is, for the person who meets them. */
+  about?: readonly string[]
+  /** The person has deleted their account. */
+  isForgotten?: boolean
+}
+
 function entryFile(
   { meeting, host, siteName, now }: MeetingNotice,
-  method: CalendarEntry['method'],
-  summary: string,
-  isForgotten = false,
+  { method, summary, about = [], isForgotten = false }: Entry,
 ) {
   return calendarFile('meeting.ics', {
     method,
@@ -31,13 +40,15 @@ function entryFile(
     starts: meeting.startsAt,
     ends: meeting.endsAt,
     summary,
-    description: `${kindWords[meeting.kind].name}. Join the video call: ${host.room}`,
+    description: [`${kindWords[meeting.kind].name}. Join the video call: ${host.room}`, ...about].join('\n'),
     location: host.room,
     link: host.room,
     organizer: { name: `${host.name}, ${siteName}`, email: host.inbox },
     ...(!isForgotten && { attendee: { name: meeting.email, email: meeting.email } }),
   })
 }
+
+const summaryOf = ({ host, siteName }: MeetingNotice) => `Meeting with ${host.name}, ${siteName}`
 
 const demoNote = 'This is a demonstration: the host is invented and no one will join the call.'
 
@@ -46,19 +57,26 @@ const whenLines = ({ meeting, host }: MeetingNotice) => [
   ...(meeting.zone === host.zone ? [] : [`That is ${spell(meeting, host.zone)}, where we are.`]),
 ]
 
+function aboutLines(host: Host, origin: string): string[] {
+  const lines = richTextToLines(drawMarkdown(host.introduction), origin)
+  return lines.length === 0 ? [] : [`About ${host.name}:`, ...lines]
+}
+
 /**
  * To the person who booked: first, and again after each move. Repeats nothing that was typed, since anyone can enter
  * anyone's address in a form.
  */
 export const meetingLetter = (notice: MeetingNotice, link: string): Letter => {
-  const { meeting, host, siteName } = notice
+  const { meeting, host } = notice
   const isMoved = meeting.sequence > 0
+  const about = aboutLines(host, new URL(link).origin)
   return {
     subject: isMoved ? 'Your meeting has moved' : 'Your meeting is booked',
     paragraphs: [
       `${isMoved ? 'Your meeting is now at another time' : 'You have a meeting'}: ` +
         `30 minutes by video call with ${host.name}, ${host.role}.`,
       ...whenLines(notice),
+      ...about,
       ...(host.isDemo ? [demoNote] : []),
     ],
     links: [{ words: 'Join the video call', about: 'At the time of the meeting.', link: host.room }],
@@ -67,7 +85,7 @@ export const meetingLetter = (notice: MeetingNotice, link: string): Letter => {
       'The link is for you only and works once. If you move the meeting, a new email brings a new link.',
       'If you didn’t ask for a meeting, use the link to cancel it.',
     ],
-    attachments: [entryFile(notice, 'REQUEST', `Meeting with ${host.name}, ${siteName}`)],
+    attachments: [entryFile(notice, { method: 'REQUEST', summary: summaryOf(notice), about })],
   }
 }
 
@@ -109,7 +127,7 @@ export const cancelledByUsLetter = (notice: MeetingNotice, reason: string, link:
     'The attached file removes the meeting from your calendar. You’re welcome to choose another time.',
   ],
   action: { words: 'Choose another time', link },
-  attachments: [entryFile(notice, 'CANCEL', `Meeting with ${notice.host.name}, ${notice.siteName}`)],
+  attachments: [entryFile(notice, { method: 'CANCEL', summary: summaryOf(notice) })],
 })
 
 export const cancelledLetter = (notice: MeetingNotice, happened: Off): Letter => ({
@@ -120,7 +138,7 @@ export const cancelledLetter = (notice: MeetingNotice, happened: Off): Letter =>
     ...offLines(happened),
     'The attached file removes it from your calendar.',
   ],
-  attachments: [entryFile(notice, 'CANCEL', `Meeting with ${notice.host.name}, ${notice.siteName}`)],
+  attachments: [entryFile(notice, { method: 'CANCEL', summary: summaryOf(notice) })],
 })
 
 /** To the host. Names are in the text, never in the subject. */
@@ -138,7 +156,7 @@ export function hostLetter(notice: MeetingNotice, happened: 'booked' | 'moved' |
       ...(isOff ? offLines(happened) : messageLines),
     ],
     replyTo: meeting.email,
-    attachments: [entryFile(notice, isOff ? 'CANCEL' : 'REQUEST', `${words}: ${meeting.name}`)],
+    attachments: [entryFile(notice, { method: isOff ? 'CANCEL' : 'REQUEST', summary: `${words}: ${meeting.name}` })],
   }
 }
 
@@ -146,5 +164,7 @@ export function hostLetter(notice: MeetingNotice, happened: 'booked' | 'moved' |
 export const accountDeletedLetter = (notice: MeetingNotice): Letter => ({
   subject: `Meeting cancelled: ${spell(notice.meeting, notice.host.zone)}`,
   paragraphs: ['The person who booked this meeting has deleted their account, so we no longer have its details.'],
-  attachments: [entryFile(notice, 'CANCEL', kindWords[notice.meeting.kind].name, true)],
+  attachments: [
+    entryFile(notice, { method: 'CANCEL', summary: kindWords[notice.meeting.kind].name, isForgotten: true }),
+  ],
 })

@@ -6,6 +6,7 @@ const host = (id: number, zone = 'Europe/London'): Host => ({
   id,
   name: `Host ${id}`,
   role: 'support',
+  introduction: '',
   inbox: 'staff@sojourn.example',
   room: 'https://meet.sojourn.example',
   zone,

@@ -42,8 +42,17 @@ export function offeredTimes({ hosts, hours, daysOff, meetings }: Diary, now: Da
   return new Map([...offered].sort(([a], [b]) => a - b))
 }
 
-export const freeTimes = (diary: Diary, now: Date) =>
-  [...offeredTimes(diary, now)].flatMap(([starts, free]) => (free.length ? new Date(starts).toISOString() : []))
+/** The free times, soonest first, and the hosts who have any. */
+export function findFree(diary: Diary, now: Date) {
+  const free = [...offeredTimes(diary, now)].filter(([, hosts]) => hosts.length > 0)
+  const bookable = new Set(free.flatMap(([, hosts]) => hosts))
+  return {
+    slots: free.map(([starts]) => new Date(starts).toISOString()),
+    hosts: diary.hosts.filter(host => bookable.has(host)),
+  }
+}
+
+export const freeTimes = (diary: Diary, now: Date) => findFree(diary, now).slots
 
 /** Later meetings cannot conflict. */
 export const diaryEnds = (now: Date) => new Date(Date.parse(addDays(dayOf(now), daysAhead + 3)))

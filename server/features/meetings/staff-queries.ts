@@ -117,9 +117,10 @@ export const listHeld = (db: Database, hostIds: readonly number[], now: Date) =>
     .from(meetings)
     .where(and(inArray(meetings.hostId, [...hostIds]), isNull(meetings.cancelledAt), gt(meetings.heldUntil, now)))
 
-export const valuesOf = ({ name, role, inbox, room, zone, kinds }: Host): HostValues => ({
+export const valuesOf = ({ name, role, introduction, inbox, room, zone, kinds }: Host): HostValues => ({
   name,
   role,
+  introduction,
   inbox,
   room,
   zone,

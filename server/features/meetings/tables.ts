@@ -5,6 +5,8 @@ export const meetingHosts = pgTable('meeting_hosts', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
   role: text().notNull(),
+  /** Markdown. Empty: the booking page doesn't name them. */
+  introduction: text().notNull().default(''),
   inbox: text().notNull(),
   room: text().notNull(),
   zone: text().notNull(),

@@ -29,6 +29,7 @@ import { grantHold, holdEnd, lockHolder, ownsAddress, type HoldLimits } from '#s
 import { handle } from '#server/platform/http/mount.ts'
 import { nearest } from '#server/platform/nearest.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
+import { drawDescription } from './draw-description.ts'
 import { givenUpLetter, inboxLetter, publicFile } from './letters.ts'
 import {
   cancelPlace,
@@ -61,6 +62,7 @@ export const workshopHandlers = [
       const { upcoming, past, taken } = await listAll(db, now)
       const describe = (workshop: Workshop) => ({
         ...workshop,
+        description: drawDescription(workshop),
         startsAt: workshop.startsAt.toISOString(),
         endsAt: workshop.endsAt.toISOString(),
         placesLeft: Math.max(0, workshop.capacity - (taken.get(workshop.id) ?? 0)),
@@ -89,7 +91,7 @@ export const workshopHandlers = [
     async ({ input: { slug }, db, site, now }) => {
       const workshop = await findWorkshop(db, slug, now)
       if (!workshop || workshop.cancelledAt) throw problem('NOT_FOUND')
-      const { content, name } = publicFile(workshop, site.origin + addressOf(slug), now)
+      const { content, name } = publicFile(workshop, { origin: site.origin, address: addressOf(slug) }, now)
       return { bytes: new TextEncoder().encode(content), type: 'text/calendar; charset=utf-8', name }
     },
   ),

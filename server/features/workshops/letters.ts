@@ -3,6 +3,7 @@ import { spellClockAndZone } from '#shared/holds.ts'
 import { openZone, spellSpan } from '#shared/calendar/time-zones.ts'
 import { calendarFile, type CalendarEntry } from '#server/platform/calendar/calendar-file.ts'
 import type { Attachment, Letter } from '#server/platform/mail/mail.ts'
+import { writeDescription } from './draw-description.ts'
 import type { Place, Workshop } from './tables.ts'
 
 const spell = ({ startsAt, endsAt }: Workshop, zone: string) =>
@@ -18,32 +19,36 @@ const demoLines = ({ isDemo }: Workshop) =>
 
 const entry = (
   workshop: Workshop,
+  origin: string,
   now: Date,
 ): Pick<CalendarEntry, 'stamp' | 'starts' | 'ends' | 'summary' | 'description'> => ({
   stamp: now,
   starts: workshop.startsAt,
   ends: workshop.endsAt,
   summary: workshop.title,
-  description: [workshop.summary, `With ${workshop.speaker}, ${workshop.speakerRole}.`, ...demoLines(workshop)].join(
-    '\n',
-  ),
+  description: [
+    workshop.summary,
+    ...writeDescription(workshop, origin),
+    `With ${workshop.speaker}, ${workshop.speakerRole}.`,
+    ...demoLines(workshop),
+  ].join('\n'),
 })
 
 /** For anyone. The link to join is only for those who have a place. */
-export const publicFile = (workshop: Workshop, link: string, now: Date): Attachment =>
+export const publicFile = (workshop: Workshop, page: { origin: string; address: string }, now: Date): Attachment =>
   calendarFile(`${workshop.slug}.ics`, {
-    ...entry(workshop, now),
+    ...entry(workshop, page.origin, now),
     method: 'PUBLISH',
     uid: `workshop-${workshop.slug}@${productName.toLowerCase()}`,
     sequence: 0,
     location: workshop.place || 'Online',
-    link,
+    link: page.origin + page.address,
   })
 
 /** For one person's place, so that giving it up touches nothing else in a calendar. */
 const placeFile = (workshop: Workshop, place: Place, method: 'REQUEST' | 'CANCEL', now: Date) =>
   calendarFile('event.ics', {
-    ...entry(workshop, now),
+    ...entry(workshop, place.origin, now),
     method,
     uid: `workshop-place-${place.id}-${place.createdAt.getTime()}@${productName.toLowerCase()}`,
     // Grows with every change by staff.
@@ -88,6 +93,7 @@ export function placeLetter({ workshop, place, now }: PlaceNotice, link: string,
       ...whenLines(workshop, place),
       ...(isIn ? [whereLine(workshop)] : []),
       `With ${workshop.speaker}, ${workshop.speakerRole}.`,
+      ...(isIn ? writeDescription(workshop, place.origin) : []),
       ...demoLines(workshop),
     ],
     action: { words: isIn ? 'Give up my place' : 'Leave the waiting list', link },

@@ -20,9 +20,13 @@ import {
   WorkshopSaved,
   type WorkshopValues,
 } from '#shared/workshops/staff-schemas.ts'
-import { handleStaffChange } from '#server/platform/audit/record-change.ts'
+import { joinParagraphs } from '#shared/workshops/description.ts'
+import { readVersions } from '#server/platform/audit/read-versions.ts'
+import { handleSlowStaffChange, handleStaffChange } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
+import type { Visitor } from '#server/platform/people/session.ts'
+import { readMarkdownInTurn } from '#server/platform/rich-text/read-markdown.ts'
 import { slugify } from '#server/features/jobs/listing-rows.ts'
 import { countTaken, lockWorkshop } from './queries.ts'
 import { moveUp } from './seating.ts'
@@ -31,6 +35,7 @@ import type { Workshop } from './tables.ts'
 import { tellNews } from './tell-news.ts'
 
 const farthestDays = 2 * 365
+const saves = { kind: 'workshop', actions: ['workshop.create', 'workshop.save'] } as const
 
 const refuse = (field: string, message: string) => problem('BAD_INPUT', [{ field, message }])
 const subjectOf = ({ id, title }: Pick<Workshop, 'id' | 'title'>) =>
@@ -46,20 +51,22 @@ export const staffWorkshopHandlers = [
     })),
   })),
 
-  handle(getStaffWorkshop, { input: StaffWorkshopInput, answer: StaffWorkshop }, async ({ input: { id }, db, now }) => {
+  handle(getStaffWorkshop, { input: StaffWorkshopInput, answer: StaffWorkshop }, async ({ input, db, now }) => {
+    const { id } = input
     const workshop = await queries.findById(db, id)
     if (!workshop) throw problem('NOT_FOUND')
     return {
       ...workshop,
       ...(await queries.countSignedUp(db, id)),
       state: queries.stateOf(workshop, now),
-      values: queries.valuesOf(workshop),
+      ...(await readVersions(db, { ...saves, key: id }, queries.valuesOf(workshop), input.version)),
     }
   }),
 
-  handleStaffChange(
+  handleSlowStaffChange(
     createWorkshop,
     { input: WorkshopForm, answer: WorkshopCreated },
+    checkDescription,
     async ({ input: values, tx, record, recordNothing, now }) => {
       const row = queries.rowOf(values)
       assertComing(row.startsAt, now)
@@ -81,9 +88,10 @@ export const staffWorkshopHandlers = [
     },
   ),
 
-  handleStaffChange(
+  handleSlowStaffChange(
     saveWorkshop,
     { input: WorkshopChange, answer: WorkshopSaved },
+    checkDescription,
     async ({ input: { id, version, ...values }, tx, db, record, recordNothing, afterCommit, now }) => {
       const before = await lockExisting(tx, id)
       const known = queries.valuesOf(before)
@@ -132,6 +140,11 @@ export const staffWorkshopHandlers = [
     },
   ),
 ]
+
+/** Refuses what can't be drawn. */
+function checkDescription({ input, visitor }: { input: Pick<WorkshopValues, 'description'>; visitor: Visitor }) {
+  return readMarkdownInTurn(visitor.userId, joinParagraphs(input.description), 'description')
+}
 
 /** No one else can take or give up a place meanwhile. */
 async function lockExisting(tx: Database, id: number): Promise<Workshop> {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { openTestApp } from '#server/testing.ts'
+import { loadDemoWorkshops } from './demo.ts'
+import { drawDescription } from './draw-description.ts'
 import { workshopPlaces, workshops } from './tables.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -46,13 +48,20 @@ const createId = async (change: Partial<Values> = {}) => ((await create(change))
 const save = (id: number, version: number, change: Partial<Values>) =>
   send('PUT', `/${id}`, { ...values, ...change, version })
 const cancel = (id: number, version: number, reason = '') => send('POST', `/${id}/cancel`, { version, reason })
-const read = async (id: number) =>
-  (await (await testApp.ask(`/api/staff/workshops/${id}`, { cookie: staff })).json()) as {
+const read = async (id: number, query = '') =>
+  (await (await testApp.ask(`/api/staff/workshops/${id}${query}`, { cookie: staff })).json()) as {
     version: number
     slug: string
     state: string
     taken: number
     values: Values
+    versions: {
+      version: number
+      savedAt: string | null
+      savedBy: string | null
+      changed: string[]
+      isCurrent: boolean
+    }[]
   }
 const listed = async () =>
   (
@@ -129,6 +138,100 @@ describe('an event by staff', () => {
     await save(id, 1, { title: 'Theirs' })
     const late = await save(id, 1, { title: 'Mine' })
     expect([late.status, late.body.current]).toMatchObject([409, { version: 2, values: { title: 'Theirs' } }])
+  })
+})
+
+describe('the description of an event', () => {
+  /** An address that no other test has asked for: pages are remembered for some seconds. */
+  const page = async (slug: string) =>
+    /<main.*<\/main>/s.exec(await (await testApp.ask(`/workshop-and-webinars?event=${slug}`)).text())![0]
+
+  it('is Markdown: drawn on its page, and without marks in the email and the calendar file', async () => {
+    const markdown = { title: 'What to bring', description: ['## Bring', '- your **CV**\n- [our list](/blog)'] }
+    const id = await createId(markdown)
+    expect(await page('what-to-bring-2026-12-01')).toContain(
+      '<h2><span>Bring</span></h2><ul><li><span>your </span><span><strong>CV</strong></span></li>',
+    )
+    await seat(id, 'ada', 'in')
+    await save(id, 1, { ...markdown, from: '18:00' })
+    const [mail] = await testApp.db.select().from(outbox)
+    expect(mail!.bodyText).toContain('\n\nBring\n\n- your CV\n\n- our list (http://localhost:3000/blog)\n\n')
+    const lines = 'Bring your CV.\\nBring\\n- your CV\\n- our list (http://localhost:3000/blog)\\nWith Ngozi Eze'
+    expect(mail!.attachments![0]!.content.replaceAll('\r\n ', '')).toContain(lines)
+    const file = await testApp.ask('/api/workshops/what-to-bring-2026-12-01/calendar')
+    expect((await file.text()).replaceAll('\r\n ', '')).toContain(lines)
+  })
+  it('that is long ends in the email with where the rest is', async () => {
+    const id = await createId({ description: Array<string>(3).fill('word '.repeat(199)) })
+    await seat(id, 'ada', 'in')
+    await save(id, 1, { description: Array<string>(3).fill('word '.repeat(199)), from: '18:00' })
+    const [mail] = await testApp.db.select().from(outbox)
+    expect(mail!.bodyText.match(/word word/g)!.length).toBeLessThan(250)
+    expect(mail!.bodyText).toContain('You can read the rest on the event’s page.')
+  })
+  it('reads as before where it was plain text', async () => {
+    await testApp.db.delete(workshops)
+    await loadDemoWorkshops(testApp.db, new Date(testApp.time.now))
+    const events = await testApp.db.select().from(workshops)
+    expect(events.length).toBeGreaterThan(5)
+    for (const { description } of events)
+      expect(drawDescription({ description })).toEqual(
+        description.map(text => ({ kind: 'paragraph', content: [{ text }] })),
+      )
+  })
+  it('that can’t be drawn is refused next to the field, and drawn as it is where it was there before', async () => {
+    const deep = `${'- '.repeat(12)}deep`
+    const refused = await create({ description: ['First.', deep] })
+    expect([refused.status, firstError(refused)]).toEqual([
+      400,
+      { field: 'description', message: 'Line 3 has too many lists or quotes inside each other. Use fewer levels.' },
+    ])
+    const id = await createId({ title: 'Deep' })
+    await testApp.db
+      .update(workshops)
+      .set({ description: [deep] })
+      .where(eq(workshops.id, id))
+    expect(await page('deep-2026-12-01')).toContain('- - - - - - - - - - - deep')
+  })
+})
+
+describe('the versions of an event', () => {
+  it('say who saved what and when, and what it was then', async () => {
+    const id = await createId()
+    testApp.time.now += 60_000
+    await save(id, 1, { title: 'Theirs', description: ['New.'] })
+    await cancel(id, 2)
+    const { versions } = await read(id)
+    expect(versions).toMatchObject([
+      {
+        savedAt: '2026-11-15T09:01:00.000Z',
+        savedBy: 'Noor Haddad',
+        changed: ['title', 'description'],
+        isCurrent: true,
+      },
+      { savedAt: '2026-11-15T09:00:00.000Z', changed: [], isCurrent: false },
+    ])
+    expect((await read(id, `?version=${versions[1]!.version}`)).values).toEqual(values)
+    expect((await read(id)).values).toEqual({ ...values, title: 'Theirs', description: ['New.'] })
+  })
+  it('of an event that was not added on screen end with what it was before', async () => {
+    const id = await createId()
+    await testApp.db.delete(auditLog)
+    expect((await read(id)).versions).toEqual([])
+    await save(id, 1, { capacity: 5 })
+    await save(id, 2, { capacity: 9, place: 'Room 4' })
+    expect((await read(id)).versions.map(({ savedAt, changed }) => [savedAt !== null, changed])).toEqual([
+      [true, ['place', 'capacity']],
+      [true, ['capacity']],
+      [false, []],
+    ])
+    expect((await read(id, '?version=0')).values).toEqual(values)
+  })
+  it('are those of that event alone, and no other can be asked for', async () => {
+    const [first, second] = [await createId(), await createId({ title: 'Another' })]
+    const [version] = (await read(second)).versions
+    const answer = await testApp.ask(`/api/staff/workshops/${first}?version=${version!.version}`, { cookie: staff })
+    expect(answer.status).toBe(404)
   })
 })
 

@@ -3,6 +3,7 @@ import { problem } from '#shared/http/problems.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import { createFairQueue } from '#server/platform/fair-queue.ts'
 import { markdownToRichText } from './markdown-to-rich-text.ts'
+import { plainToRichText } from './plain-to-rich-text.ts'
 
 /**
  * Far more than a manual needs. Beyond these limits, the time to read Markdown grows with the square of its length,
@@ -41,4 +42,20 @@ function findFault(text: string): string | undefined {
   if ((text.match(/[*_[\]`<>&\\!]/g)?.length ?? 0) > mostSigns)
     return 'There are too many asterisks, brackets and other symbols to read. Use fewer.'
   return undefined
+}
+
+const mostDrawn = 200
+const drawn = new Map<string, RichText>()
+
+/**
+ * A short stored text as it is drawn. It is asked for with every list and seldom changes, so the latest are remembered.
+ * One that was stored before it was read as Markdown and can't be is drawn as it is.
+ */
+export function drawMarkdown(text: string): RichText {
+  const known = drawn.get(text)
+  if (known) return known
+  const blocks = findFault(text) === undefined ? markdownToRichText(text) : plainToRichText(text).blocks
+  if (drawn.size >= mostDrawn) drawn.clear()
+  drawn.set(text, blocks)
+  return blocks
 }

@@ -1,7 +1,17 @@
 import { dayOf } from '#shared/calendar/days.ts'
 import { changedMeanwhile, problem } from '#shared/http/problems.ts'
-import { getText, listTexts, previewText, restoreText, saveText, unpublishText } from '#shared/staff/content-api.ts'
 import {
+  getText,
+  listTexts,
+  previewMarkdown,
+  previewText,
+  restoreText,
+  saveText,
+  unpublishText,
+} from '#shared/staff/content-api.ts'
+import {
+  MarkdownPreviewAnswer,
+  MarkdownPreviewForm,
   TextAnswer,
   TextForm,
   TextInput,
@@ -28,6 +38,7 @@ import {
   type Edit,
 } from '#server/platform/edits/queries.ts'
 import { handle } from '#server/platform/http/mount.ts'
+import { readMarkdownInTurn } from '#server/platform/rich-text/read-markdown.ts'
 import { checkText, tidyText } from './check-text.ts'
 import { editableTexts } from './editable.ts'
 
@@ -95,6 +106,12 @@ export const contentHandlers = [
 
   handle(previewText, { input: TextPreviewForm, answer: TextPreviewAnswer }, ({ input, visitor, db, now }) =>
     checkText(db, visitor.userId, editableTexts[input.kind], input.key, tidyText(input.body), now),
+  ),
+
+  handle(
+    previewMarkdown,
+    { input: MarkdownPreviewForm, answer: MarkdownPreviewAnswer },
+    async ({ input: { body }, visitor }) => ({ blocks: await readMarkdownInTurn(visitor.userId, body) }),
   ),
 
   handleSlowStaffChange(
