@@ -60,6 +60,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/my-university/sign-in': 'university_admin',
   'PUT /api/my-university/sign-in/openid': 'university_admin',
   'PUT /api/my-university/sign-in/saml': 'university_admin',
+  'PUT /api/my-university/sign-in/encryption': 'university_admin',
   'PUT /api/my-university/sign-in/methods': 'university_admin',
   'DELETE /api/my-university/sign-in': 'university_admin',
   'POST /api/my-university/sign-in/test': 'university_admin',

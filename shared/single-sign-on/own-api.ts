@@ -2,6 +2,7 @@ import type { NoInput } from '../access/schemas.ts'
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
+  EncryptionForm,
   MethodsForm,
   OpenIdForm,
   OwnCompleteAnswer,
@@ -68,6 +69,15 @@ export const saveSaml = endpoint<typeof SamlForm, typeof SignInSettings>()({
   access: 'university_admin',
   perMinute: callLimits.heavy,
   summary: 'Set up my university’s sign-in with SAML 2.0. It is offered once it has been tested.',
+})
+
+export const saveEncryption = endpoint<typeof EncryptionForm, typeof SignInSettings>()({
+  method: 'PUT',
+  path: '/api/my-university/sign-in/encryption',
+  access: 'university_admin',
+  perMinute: callLimits.heavy,
+  summary:
+    'Whether my university’s SAML provider may encrypt what it says. A certificate for that is created or deleted.',
 })
 
 export const saveMethods = endpoint<typeof MethodsForm, typeof SignInSettings>()({

@@ -51,13 +51,17 @@ export const SamlForm = z.strictObject({
   metadata: z
     .string()
     .check(z.maxLength(longestMetadata, 'This metadata is too long. Choose that of your provider alone.')),
+  /** Which of the providers it is, where the metadata describes several. */
+  entityId: Line(1_000),
   /** What the provider calls these. Empty: the usual names. */
   attributes,
 })
 
 export const MethodsForm = z.strictObject({ ...seen, isOffered: z.boolean(), takesPassword: z.boolean() })
+export const EncryptionForm = z.strictObject({ ...seen, isAccepted: z.boolean() })
 export const SeenInput = z.strictObject({ version: z.coerce.number().check(z.int(), z.positive()) })
 
+const Certificate = z.object({ fingerprint: z.string(), validTo: z.string() })
 export const protocols = ['openid', 'saml'] as const
 export const SignInSettings = z.object({
   version: z.number(),
@@ -70,7 +74,7 @@ export const SignInSettings = z.object({
       clientId: z.string(),
       metadataAddress: z.string(),
       attributes,
-      certificates: z.array(z.object({ fingerprint: z.string(), validTo: z.string() })),
+      certificates: z.array(Certificate),
       isOffered: z.boolean(),
       testedAt: z.nullable(z.string()),
     }),
@@ -80,5 +84,7 @@ export const SignInSettings = z.object({
     returnAddresses: z.array(z.string()),
     entityId: z.string(),
     consumers: z.array(z.string()),
+    /** With which it may encrypt what it says; null while it must not. */
+    encryption: z.nullable(Certificate),
   }),
 })

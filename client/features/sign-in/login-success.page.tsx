@@ -81,6 +81,8 @@ function wordsFor(error: string): string {
     return 'You stopped signing in at your university, or it refused the sign-in. Try again, or choose another way to sign in.'
   if (error === 'saml_refused')
     return 'We couldn’t trust what your university sent. It took too long, was already used, or is not set up correctly. Start again.'
+  if (error === 'saml_encrypted')
+    return 'Your university encrypted what it sent, and is not set up for that here. Tell your university’s careers service. Its administrators can create a certificate on the page “Sign-in”.'
   if (error === 'temporarily_unavailable' || error === 'server_error')
     return 'Your university’s sign-in is not working right now. Try again in a few minutes.'
   return 'Your university’s sign-in didn’t tell us who you are. Try again, or ask your university’s careers service.'

@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { Problem } from '#shared/http/problem.ts'
 import { spellDay, spellMoment } from '#shared/calendar/days.ts'
 import {
-  getSignInSettings,
   removeOwnProvider,
   saveMethods,
   saveOpenId,
@@ -24,15 +21,11 @@ import { Section } from '#client/ui/section.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { ViewerNote } from '#client/ui/viewer-note.tsx'
-
-type Settings = AnswerOf<typeof getSignInSettings>
-interface PartProps {
-  settings: Settings
-  onSaved(settings: Settings): void
-}
+import { readAfterConflict, type SignInPartProps } from './read-after-conflict.ts'
+import { ServiceMetadata } from './service-metadata.tsx'
 
 /** How the university's people sign in: set up, tried out, then offered. */
-export function SignInSettings({ first }: { first: Settings }) {
+export function SignInSettings({ first }: { first: SignInPartProps['settings'] }) {
   const [settings, setSettings] = useState(first)
   const mayChange = useMayChange()
   const [protocol, setProtocol] = useState<'openid' | 'saml'>(first.provider?.protocol ?? 'saml')
@@ -77,13 +70,7 @@ export function SignInSettings({ first }: { first: Settings }) {
 
 const protocolNames = { saml: 'SAML 2.0, as most universities do', openid: 'OpenID Connect' } as const
 
-/** Someone else was quicker: what they saved is read, and what was typed stays. */
-async function readAfterConflict(cause: unknown, onSaved: PartProps['onSaved']): Promise<never> {
-  if (cause instanceof Problem && cause.code === 'CHANGED_MEANWHILE') onSaved(await call(getSignInSettings, {}))
-  throw cause
-}
-
-function Current({ settings, onSaved }: PartProps) {
+function Current({ settings, onSaved }: SignInPartProps) {
   const { provider, takesPassword, version } = settings
   const mayChange = useMayChange()
   const { show } = useFlash()
@@ -180,7 +167,7 @@ const Choice = ({ name, words, first, error }: ChoiceProps) => (
 
 const saved = 'Saved. Now test it, then turn it on.'
 
-function OpenIdFields({ settings, onSaved }: PartProps) {
+function OpenIdFields({ settings, onSaved }: SignInPartProps) {
   const { provider, version, ours } = settings
   const current = provider?.protocol === 'openid' ? provider : undefined
   const { show } = useFlash()
@@ -255,10 +242,10 @@ const Addresses = ({ title, addresses }: { title: string; addresses: readonly st
   </div>
 )
 
-type SamlValues = Record<'metadataAddress' | 'metadata' | 'label' | 'email' | 'name' | 'subject', string>
+type SamlValues = Record<'metadataAddress' | 'metadata' | 'entityId' | 'label' | 'email' | 'name' | 'subject', string>
 
-function SamlFields({ settings, onSaved }: PartProps) {
-  const { provider, version, ours } = settings
+function SamlFields({ settings, onSaved }: SignInPartProps) {
+  const { provider, version } = settings
   const current = provider?.protocol === 'saml' ? provider : undefined
   const { show } = useFlash()
   const { submit, busy, errors, errorOf } = useForm<SamlValues>(async ({ email, name, subject, ...values }) => {
@@ -268,13 +255,7 @@ function SamlFields({ settings, onSaved }: PartProps) {
   })
   return (
     <>
-      <div className="mb-6 max-w-measure">
-        <h3 className="text-body font-semibold">Our metadata</h3>
-        <p className="mt-1 wrap-anywhere">
-          Give your provider this address: <a href={ours.entityId}>{ours.entityId}</a>. It is our entity ID too. We
-          accept signed assertions only, without encryption.
-        </p>
-      </div>
+      <ServiceMetadata settings={settings} onSaved={onSaved} />
       <Form failure="The sign-in hasn’t been saved yet" errors={errors} onSubmit={submit}>
         <TextInput
           id="metadataAddress"
@@ -287,6 +268,16 @@ function SamlFields({ settings, onSaved }: PartProps) {
           error={errorOf('metadataAddress')}
         />
         <MetadataField error={errorOf('metadata')} />
+        <TextInput
+          id="entityId"
+          name="entityId"
+          label="Your provider’s entity ID (optional)"
+          hint="Needed if the metadata describes several providers, as a federation’s does. We read up to 2 MB. If your federation’s file is larger, use its address for your provider alone."
+          maxLength={1_000}
+          autoComplete="off"
+          spellCheck={false}
+          error={errorOf('entityId')}
+        />
         <details>
           <summary className="min-h-11 cursor-pointer font-semibold">Names of attributes</summary>
           <div className="mt-3 grid gap-4">

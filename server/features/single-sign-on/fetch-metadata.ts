@@ -15,6 +15,9 @@ export async function fetchMetadata(address: string, production: boolean): Promi
   }
   if (!answer.ok) throw new Refusal(`The address answers ${answer.status}. Check it, or choose the file instead.`)
   const text = await answer.text()
-  if (text.length > largestBytes) throw new Refusal('This metadata is too long. Use that of your provider alone.')
+  if (text.length > largestBytes)
+    throw new Refusal(
+      'This metadata is larger than 2 MB, as those of whole federations are. Use the address of your provider alone.',
+    )
   return text
 }

@@ -13,7 +13,7 @@ import { handle } from '#server/platform/http/mount.ts'
 import { findUniversityOn } from '#server/platform/sites/tenant.ts'
 import { beginAttempt, takeAnswer } from './attempts.ts'
 import { findKnownPerson, welcomeNewcomer } from './people.ts'
-import { findProvider } from './queries.ts'
+import { findProvider, findSamlKey } from './queries.ts'
 import { writeServiceMetadata } from './saml-metadata.ts'
 import { consumerPath, entityIdOf } from './service-addresses.ts'
 
@@ -49,6 +49,7 @@ export const ssoHandlers = [
       const xml = writeServiceMetadata(
         entityIdOf(site, universityId),
         originsOf(universityId).map(origin => origin + consumerPath),
+        (await findSamlKey(db, universityId))?.certificate,
       )
       return { bytes: Buffer.from(xml), type: 'application/samlmetadata+xml' }
     },

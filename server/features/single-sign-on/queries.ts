@@ -3,7 +3,7 @@ import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
-import { identityProviders, linkedIdentities, ssoAttempts } from '#server/platform/sites/identity-tables.ts'
+import { identityProviders, linkedIdentities, samlKeys, ssoAttempts } from '#server/platform/sites/identity-tables.ts'
 
 export type IdentityProvider = NonNullable<Awaited<ReturnType<typeof findProvider>>>
 
@@ -31,11 +31,15 @@ export const findProvider = async (db: Database, universityId: number) =>
 export const listMetadataAddresses = async (db: Database) =>
   (
     await db
-      .select({ universityId: identityProviders.universityId, saml: identityProviders.saml })
+      .select({
+        universityId: identityProviders.universityId,
+        issuer: identityProviders.issuer,
+        saml: identityProviders.saml,
+      })
       .from(identityProviders)
       .orderBy(identityProviders.universityId)
-  ).flatMap(({ universityId, saml }) =>
-    saml?.metadataAddress ? [{ universityId, address: saml.metadataAddress }] : [],
+  ).flatMap(({ universityId, issuer, saml }) =>
+    saml?.metadataAddress ? [{ universityId, issuer, address: saml.metadataAddress }] : [],
   )
 
 export async function saveProvider(db: Database, { universityId, ...settings }: typeof identityProviders.$inferInsert) {
@@ -59,6 +63,20 @@ export const switchProvider = async (db: Database, universityId: number, enabled
 /** Answers whether there was one. */
 export const removeProvider = async (db: Database, universityId: number) =>
   (await db.delete(identityProviders).where(eq(identityProviders.universityId, universityId)).returning()).length > 0
+
+/** What decrypts the answers of a university's SAML provider, where its administrators want that. */
+export const findSamlKey = async (db: Database, universityId: number) =>
+  (
+    await db
+      .select({ sealedKey: samlKeys.sealedKey, certificate: samlKeys.certificate })
+      .from(samlKeys)
+      .where(eq(samlKeys.universityId, universityId))
+  )[0]
+
+export const insertSamlKey = (db: Database, key: typeof samlKeys.$inferInsert) => db.insert(samlKeys).values(key)
+
+export const deleteSamlKey = (db: Database, universityId: number) =>
+  db.delete(samlKeys).where(eq(samlKeys.universityId, universityId))
 
 export const saveSignInMethods = (db: Database, universityId: number, signInMethods: string[]) =>
   db.update(universities).set({ signInMethods }).where(eq(universities.id, universityId))

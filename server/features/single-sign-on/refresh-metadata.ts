@@ -15,9 +15,9 @@ import { describeCertificate, readSamlMetadata, type SamlMetadata } from './saml
  */
 export async function refreshSamlMetadata(db: Database, now: Date, { config }: Pick<TaskTools, 'config'>) {
   const failures: string[] = []
-  for (const { universityId, address } of await listMetadataAddresses(db)) {
+  for (const { universityId, issuer, address } of await listMetadataAddresses(db)) {
     try {
-      const metadata = readSamlMetadata(await fetchMetadata(address, config.production))
+      const metadata = readSamlMetadata(await fetchMetadata(address, config.production), issuer)
       await db.transaction(tx => takeOver(tx, universityId, address, metadata, now))
     } catch (cause) {
       failures.push(`university ${universityId}: ${cause instanceof Error ? cause.message : 'unknown'}`)

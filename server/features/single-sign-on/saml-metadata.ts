@@ -23,8 +23,11 @@ interface Found {
 
 const valueOf = (tag: SaxesTagNS, name: string) => tag.attributes[name]?.value
 
-/** Reads the metadata of one identity provider. If it refuses, it says why. */
-export function readSamlMetadata(text: string): SamlMetadata {
+/**
+ * Reads the metadata of an identity provider. A file that describes several, as federations publish them, needs the
+ * provider's entity ID. If it refuses, it says why.
+ */
+export function readSamlMetadata(text: string, entityId = ''): SamlMetadata {
   const providers: Found[] = []
   const path: SaxesTagNS[] = []
   let entity: Found | undefined
@@ -41,7 +44,8 @@ export function readSamlMetadata(text: string): SamlMetadata {
     if (tag.uri === metadataNamespace && tag.local === 'EntityDescriptor')
       entity = { issuer: valueOf(tag, 'entityID') ?? '', entryPoint: undefined, certificates: new Set() }
     if (!entity || !isInside('IDPSSODescriptor')) return
-    if (tag.local === 'IDPSSODescriptor') providers.push(entity)
+    // Some have one descriptor for each version of SAML.
+    if (tag.local === 'IDPSSODescriptor' && providers.at(-1) !== entity) providers.push(entity)
     if (tag.local === 'SingleSignOnService' && valueOf(tag, 'Binding') === redirectBinding)
       entity.entryPoint ??= valueOf(tag, 'Location')
     if (tag.local === 'KeyDescriptor') keyIsForSigning = (valueOf(tag, 'use') ?? 'signing') === 'signing'
@@ -55,7 +59,7 @@ export function readSamlMetadata(text: string): SamlMetadata {
     certificate = undefined
   })
   parse(parser, text)
-  return check(providers)
+  return check(choose(providers, entityId))
 }
 
 function parse(parser: SaxesParser<{ xmlns: true }>, text: string) {
@@ -67,12 +71,24 @@ function parse(parser: SaxesParser<{ xmlns: true }>, text: string) {
   }
 }
 
-function check(providers: readonly Found[]): SamlMetadata {
+function choose(providers: readonly Found[], entityId: string): Found {
   const [provider, another] = providers
   if (!provider) throw new Refusal('This metadata describes no identity provider. Choose the one of your provider.')
+  if (entityId !== '') {
+    const named = providers.find(({ issuer }) => issuer === entityId)
+    if (named) return named
+    throw new Refusal(
+      another
+        ? `This metadata describes ${providers.length} providers, and none of them is ${entityId}. Check the entity ID.`
+        : `This metadata describes ${provider.issuer} and not ${entityId}. Check the entity ID.`,
+    )
+  }
   if (another)
-    throw new Refusal('This metadata describes several providers. Choose the metadata of your own provider alone.')
-  const { issuer, entryPoint, certificates } = provider
+    throw new Refusal(`This metadata describes ${providers.length} providers. Enter the entity ID of yours below.`)
+  return provider
+}
+
+function check({ issuer, entryPoint, certificates }: Found): SamlMetadata {
   if (issuer === '' || issuer.length > 1_000) throw new Refusal('The metadata has no entityID.')
   if (entryPoint === undefined || !URL.canParse(entryPoint) || !/^https?:$/.test(new URL(entryPoint).protocol))
     throw new Refusal('The metadata names no sign-in address for the HTTP-Redirect binding.')
@@ -95,8 +111,12 @@ export function describeCertificate(base64: string): { fingerprint: string; vali
   return { fingerprint: fingerprint256, validTo: new Date(validTo).toISOString() }
 }
 
-/** What the university's provider needs to know about us. */
-export function writeServiceMetadata(entityId: string, consumers: readonly string[]): string {
+/** What the university's provider needs to know about us. With a certificate, it may encrypt what it says. */
+export function writeServiceMetadata(
+  entityId: string,
+  consumers: readonly string[],
+  certificate: string | undefined,
+): string {
   const escape = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
   const services = consumers.map(
     (address, place) =>
@@ -107,8 +127,22 @@ export function writeServiceMetadata(entityId: string, consumers: readonly strin
 <md:EntityDescriptor xmlns:md="${metadataNamespace}" entityID="${escape(entityId)}">
   <md:SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true"
     protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
-    ${services.join('\n    ')}
+    ${[...(certificate ? [writeKeyDescriptor(certificate)] : []), ...services].join('\n    ')}
   </md:SPSSODescriptor>
 </md:EntityDescriptor>
 `
 }
+
+/** The ways to encrypt that we can read and that are still safe, the best first. */
+const encryptionMethods = [
+  'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+  'http://www.w3.org/2009/xmlenc11#aes128-gcm',
+  'http://www.w3.org/2001/04/xmlenc#aes256-cbc',
+  'http://www.w3.org/2001/04/xmlenc#aes128-cbc',
+  'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
+]
+
+const writeKeyDescriptor = (certificate: string) =>
+  `<md:KeyDescriptor use="encryption"><ds:KeyInfo xmlns:ds="${signatureNamespace}"><ds:X509Data>` +
+  `<ds:X509Certificate>${certificate}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>` +
+  `${encryptionMethods.map(method => `<md:EncryptionMethod Algorithm="${method}"/>`).join('')}</md:KeyDescriptor>`

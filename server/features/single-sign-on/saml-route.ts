@@ -5,7 +5,7 @@ import { problem } from '#shared/http/problems.ts'
 import { withQuery } from '#shared/routing/href.ts'
 import type { HttpEnv } from '#server/platform/http/mount.ts'
 import { hashState, returnPages, samlCode, type SamlResult } from './attempts.ts'
-import { findAttempt, findProvider, saveAttemptResult } from './queries.ts'
+import { findAttempt, findProvider, findSamlKey, saveAttemptResult } from './queries.ts'
 import { readSamlAnswer, SamlRefusal } from './saml.ts'
 import { consumerPath, serviceAddresses } from './service-addresses.ts'
 
@@ -29,7 +29,11 @@ async function consume(c: Context<HttpEnv>): Promise<Response> {
   try {
     const addresses = serviceAddresses(site, provider.universityId)
     const requestId = secrets.open(attempt.sealedNonce)
-    const read = await readSamlAnswer({ ...provider, saml: provider.saml }, addresses, requestId, answer)
+    const key = await findSamlKey(db, provider.universityId)
+    const read = await readSamlAnswer({ ...provider, saml: provider.saml }, addresses, requestId, {
+      answer,
+      decryptionKey: key && secrets.open(key.sealedKey),
+    })
     const result: SamlResult = { issuer: provider.issuer, ...read }
     // Of two answers to one request, the first counts.
     if (!(await saveAttemptResult(db, attempt.stateHash, secrets.seal(JSON.stringify(result))))) return fail(c)
@@ -37,13 +41,13 @@ async function consume(c: Context<HttpEnv>): Promise<Response> {
     if (!(error instanceof SamlRefusal)) throw error
     // The library's words name what did not fit, and nothing that was sent.
     log.warn({ universityId: provider.universityId, reason: error.message }, 'A SAML answer was refused.')
-    return fail(c)
+    return fail(c, error.code)
   }
   return c.redirect(site.origin + withQuery(returnPages[attempt.purpose], { state, code: samlCode }), 303)
 }
 
-const fail = (c: Context<HttpEnv>) =>
-  c.redirect(c.var.scope.site.origin + withQuery(returnPages.enter, { error: 'saml_refused' }), 303)
+const fail = (c: Context<HttpEnv>, error: SamlRefusal['code'] = 'saml_refused') =>
+  c.redirect(c.var.scope.site.origin + withQuery(returnPages.enter, { error }), 303)
 
 const limit = bodyLimit({
   maxSize: largestAnswerBytes,

@@ -59,6 +59,7 @@ const setUp = async (more: object = {}) =>
       label: '',
       metadataAddress: provider.issuer,
       metadata: '',
+      entityId: '',
       attributes: noAttributes,
       ...more,
     },
@@ -160,7 +161,9 @@ describe('a university’s SAML sign-in', () => {
   it('never becomes another provider by itself, and says what could not be read', async () => {
     await open()
     await testApp.db.update(identityProviders).set({ issuer: 'https://other.example/idp' })
-    await refreshSamlMetadata(testApp.db, new Date(testApp.time.now), { config: testApp.config })
+    await expect(
+      refreshSamlMetadata(testApp.db, new Date(testApp.time.now), { config: testApp.config }),
+    ).rejects.toThrow(/university 1: This metadata describes .* and not https:\/\/other\.example\/idp/)
     expect((await testApp.db.select().from(identityProviders))[0]!.issuer).toBe('https://other.example/idp')
     const saml = (await testApp.db.select().from(identityProviders))[0]!.saml!
     await testApp.db.update(identityProviders).set({ saml: { ...saml, metadataAddress: 'http://127.0.0.1:9/none' } })
@@ -295,13 +298,37 @@ describe('metadata', () => {
       /no identity provider/,
     ],
   ])('that is %s is refused in words', (_, text, words) => expect(() => readSamlMetadata(text)).toThrow(words))
-  it('without a key, or of several providers, is refused', () => {
+  it('without a key is refused', () => {
     const { metadata } = provider
     expect(() => readSamlMetadata(metadata.replace(/<ds:X509Certificate>[^<]+/, '<ds:X509Certificate>AAAA'))).toThrow(
       /no signing certificate/,
     )
-    const both = `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${metadata}${metadata}</md:EntitiesDescriptor>`
-    expect(() => readSamlMetadata(both)).toThrow(/several providers/)
+  })
+
+  const collect = (...entities: string[]) =>
+    `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${entities.join('')}</md:EntitiesDescriptor>`
+  const service =
+    '<md:EntityDescriptor entityID="https://service.example"><md:SPSSODescriptor protocolSupportEnumeration="x"/></md:EntityDescriptor>'
+  it('of a federation is read if it has one provider, or if the entity ID is named', () => {
+    const { metadata, issuer } = provider
+    const another = metadata.replaceAll(issuer, 'https://another.example/idp').replace('/sso', '/another')
+    expect(readSamlMetadata(collect(service, metadata)).issuer).toBe(issuer)
+    const both = collect(service, another, metadata)
+    expect(() => readSamlMetadata(both)).toThrow('describes 2 providers. Enter the entity ID of yours below')
+    expect(readSamlMetadata(both, issuer)).toEqual(readSamlMetadata(metadata))
+    expect(readSamlMetadata(both, 'https://another.example/idp').entryPoint).toMatch(/another$/)
+    expect(() => readSamlMetadata(both, 'https://third.example')).toThrow('none of them is https://third.example')
+    expect(() => readSamlMetadata(metadata, 'https://third.example')).toThrow(`describes ${issuer} and not`)
+    // A service is no provider, whatever its name.
+    expect(() => readSamlMetadata(both, 'https://service.example')).toThrow('none of them')
+  })
+  it('of a federation is set up on screen with the entity ID, and keeps its provider when it is read again', async () => {
+    const { metadata, issuer } = provider
+    const both = collect(metadata.replaceAll(issuer, 'https://another.example/idp'), metadata)
+    const refused = await setUp({ metadataAddress: '', metadata: both })
+    expect(refused.body).toMatchObject({ errors: [{ field: 'metadata', message: expect.stringContaining('entity ID') }] })
+    const saved = await setUp({ metadataAddress: '', metadata: both, entityId: issuer })
+    expect(saved.body).toMatchObject({ provider: { issuer } })
   })
   it.each([
     'https://localhost/metadata',

@@ -1,4 +1,6 @@
 import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml'
+import { decryptXml, parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
+import { SaxesParser } from 'saxes'
 import { minutes } from '#shared/calendar/durations.ts'
 import type { SamlSettings } from '#server/platform/sites/identity-tables.ts'
 import { attemptSeconds } from './attempt-cookie.ts'
@@ -17,14 +19,30 @@ interface SamlProvider {
 }
 
 /** The answer is not one that we asked for, or not one to trust. */
-export class SamlRefusal extends Error {}
+export class SamlRefusal extends Error {
+  /** In the address that the person comes back to. */
+  code: 'saml_refused' | 'saml_encrypted' = 'saml_refused'
+}
+
+interface SealedAnswer {
+  /** Base64, as it was posted. */
+  answer: string
+  /** What opens the encrypted part, where there may be one. */
+  decryptionKey: string | undefined
+}
 
 /** Clocks differ a little. */
 const clockSkewMs = minutes(1)
 
 /** With the one request that an answer may belong to, which is kept with the attempt and not in memory. */
-function open({ issuer, saml }: SamlProvider, { entityId, consumer }: ServiceAddresses, requests: CacheProvider): SAML {
+function open(
+  { issuer, saml }: SamlProvider,
+  { entityId, consumer }: ServiceAddresses,
+  requests: CacheProvider,
+  decryptionKey?: string,
+): SAML {
   return new SAML({
+    ...(decryptionKey !== undefined && { decryptionPvk: decryptionKey }),
     entryPoint: saml.entryPoint,
     idpCert: saml.certificates,
     idpIssuer: issuer,
@@ -72,16 +90,16 @@ export async function readSamlAnswer(
   provider: SamlProvider,
   addresses: ServiceAddresses,
   requestId: string,
-  answer: string,
+  { answer, decryptionKey }: SealedAnswer,
 ): Promise<{ subject: string; claims: Claims }> {
-  refuseWeakSignature(answer)
+  await refuseWeakAnswer(answer, decryptionKey)
   const issued = new Date().toISOString()
   const requests: CacheProvider = {
     saveAsync: async () => null,
     getAsync: async key => (key === requestId ? issued : null),
     removeAsync: async () => null,
   }
-  const profile = await validate(open(provider, addresses, requests), answer)
+  const profile = await validate(open(provider, addresses, requests, decryptionKey), answer)
   assertConfirmed(profile, requestId, addresses.consumer)
   return { subject: readSubject(profile, provider.saml), claims: readClaims(profile, provider.saml) }
 }
@@ -96,12 +114,52 @@ async function validate(saml: SAML, answer: string): Promise<Profile> {
   throw new SamlRefusal('The answer is about signing out.')
 }
 
-/** SHA-1 can be forged. */
-function refuseWeakSignature(answer: string) {
+/** Looks at what is encrypted too: the library would take a weak signature in there. */
+async function refuseWeakAnswer(answer: string, decryptionKey: string | undefined) {
   const xml = Buffer.from(answer, 'base64').toString('utf8')
+  refuseWeakAlgorithms(xml)
+  const encrypted = xpath.selectElements(
+    await parseDomFromString(xml),
+    "/*[local-name()='Response']/*[local-name()='EncryptedAssertion']",
+  )
+  if (encrypted.length > 0 && decryptionKey === undefined) {
+    const refusal = new SamlRefusal('The answer is encrypted, and this university has no key for that.')
+    refusal.code = 'saml_encrypted'
+    throw refusal
+  }
+  for (const part of encrypted) refuseWeakAlgorithms(await decrypt(part.toString(), decryptionKey!))
+}
+
+async function decrypt(xml: string, key: string): Promise<string> {
+  try {
+    return await decryptXml(xml, key)
+  } catch (cause) {
+    throw new SamlRefusal('The encrypted part cannot be opened.', { cause })
+  }
+}
+
+/** Signatures with SHA-1 can be forged, and older ways to encrypt can be opened by asking often enough. */
+const weakAlgorithms = /sha1|md5|hmac|rsa-1_5|tripledes/i
+
+function refuseWeakAlgorithms(xml: string) {
   if (/<!DOCTYPE/i.test(xml)) throw new SamlRefusal('The answer has a document type of its own.')
-  if (/Algorithm\s*=\s*["'][^"']*(?:sha1|md5|hmac)[^"']*["']/i.test(xml))
-    throw new SamlRefusal('The answer is signed in a way that is no longer safe.')
+  const path: string[] = []
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('opentag', ({ local, attributes }) => {
+    // How a key is padded before it is encrypted: no one can forge anything with that.
+    const isPadding = local === 'DigestMethod' && path.at(-1) === 'EncryptionMethod'
+    const algorithms = Object.values(attributes).filter(attribute => attribute.local === 'Algorithm')
+    if (!isPadding && algorithms.some(({ value }) => weakAlgorithms.test(value)))
+      throw new SamlRefusal('The answer is signed or encrypted in a way that is no longer safe.')
+    path.push(local)
+  })
+  parser.on('closetag', () => path.pop())
+  try {
+    parser.write(xml).close()
+  } catch (cause) {
+    if (cause instanceof SamlRefusal) throw cause
+    throw new SamlRefusal('The answer is not a whole XML document.', { cause })
+  }
 }
 
 interface Confirmation {

@@ -3,11 +3,19 @@ import { problem } from '#shared/http/problems.ts'
 import {
   getSignInSettings,
   removeOwnProvider,
+  saveEncryption,
   saveMethods,
   saveOpenId,
   saveSaml,
 } from '#shared/single-sign-on/own-api.ts'
-import { MethodsForm, OpenIdForm, SamlForm, SeenInput, SignInSettings } from '#shared/single-sign-on/own-schemas.ts'
+import {
+  EncryptionForm,
+  MethodsForm,
+  OpenIdForm,
+  SamlForm,
+  SeenInput,
+  SignInSettings,
+} from '#shared/single-sign-on/own-schemas.ts'
 import { handleSlowUniversityChange, handleUniversityChange } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
@@ -19,9 +27,12 @@ import { returnAddress } from './attempts.ts'
 import { fetchMetadata } from './fetch-metadata.ts'
 import { tryOut } from './try-out.ts'
 import {
+  deleteSamlKey,
   findLinks,
   findProvider,
+  findSamlKey,
   findSignInMethods,
+  insertSamlKey,
   removeProvider,
   saveProvider,
   saveSignInMethods,
@@ -29,6 +40,7 @@ import {
   type IdentityProvider,
 } from './queries.ts'
 import { describeCertificate, readSamlMetadata } from './saml-metadata.ts'
+import { createSamlKey } from './saml-key.ts'
 import { consumerPath, entityIdOf } from './service-addresses.ts'
 
 const refuse = (field: string, message: string) => problem('BAD_INPUT', [{ field, message }])
@@ -38,7 +50,11 @@ type SiteScope = Pick<RequestScope, 'site' | 'originsOf'>
 
 async function readSettings(db: Database, { site, originsOf }: SiteScope, universityId: number) {
   const origins = originsOf(universityId)
-  const [provider, current] = await Promise.all([findProvider(db, universityId), findSignInMethods(db, universityId)])
+  const [provider, current, key] = await Promise.all([
+    findProvider(db, universityId),
+    findSignInMethods(db, universityId),
+    findSamlKey(db, universityId),
+  ])
   return {
     version: current.version,
     takesPassword: !provider?.enabled || current.signInMethods.includes('password'),
@@ -50,6 +66,7 @@ async function readSettings(db: Database, { site, originsOf }: SiteScope, univer
       ]),
       entityId: entityIdOf(site, universityId),
       consumers: origins.map(origin => origin + consumerPath),
+      encryption: key ? describeCertificate(key.certificate) : null,
     },
   }
 }
@@ -140,12 +157,12 @@ export const signInSettingsHandlers = [
   handleSlowUniversityChange(
     saveSaml,
     { input: SamlForm, answer: SignInSettings },
-    async ({ input: { metadataAddress, metadata }, config }) => {
+    async ({ input: { metadataAddress, metadata, entityId }, config }) => {
       if (metadataAddress === '' && metadata === '')
         throw refuse('metadataAddress', 'Enter the address of the metadata, or choose its file.')
-      if (metadata !== '') return orRefuse('metadata', () => readSamlMetadata(metadata))
+      if (metadata !== '') return orRefuse('metadata', () => readSamlMetadata(metadata, entityId))
       return orRefuse('metadataAddress', async () =>
-        readSamlMetadata(await fetchMetadata(metadataAddress, config.production)),
+        readSamlMetadata(await fetchMetadata(metadataAddress, config.production), entityId),
       )
     },
     async (
@@ -177,6 +194,37 @@ export const signInSettingsHandlers = [
         after: describeChange(after),
       })
       afterCommit(refreshDirectories)
+      return readSettings(tx, { site, originsOf }, universityId)
+    },
+  ),
+
+  handleSlowUniversityChange(
+    saveEncryption,
+    { input: EncryptionForm, answer: SignInSettings },
+    async ({ input: { isAccepted }, site, now }) => (isAccepted ? createSamlKey(site, now) : undefined),
+    async ({ input, universityId, tx, record, recordNothing, site, originsOf, secrets, now }, created) => {
+      const university = await lockUniversity(tx, universityId)
+      const before = await findSamlKey(tx, universityId)
+      // Another certificate would shut people out until the provider has read it.
+      if ((before !== undefined) === input.isAccepted) {
+        recordNothing()
+        return readSettings(tx, { site, originsOf }, universityId)
+      }
+      assertVersion(university, input.version)
+      if (created) {
+        const { key, certificate } = created
+        await insertSamlKey(tx, { universityId, sealedKey: secrets.seal(key), certificate, createdAt: now })
+      } else await deleteSamlKey(tx, universityId)
+      await updateRecord(tx, universityId, {})
+      const describe = (certificate: string | undefined) => ({
+        encryptionCertificate: certificate ? describeCertificate(certificate).fingerprint : null,
+      })
+      await record({
+        action: 'university.signIn',
+        subject: subjectOf(university),
+        before: describe(before?.certificate),
+        after: describe(created?.certificate),
+      })
       return readSettings(tx, { site, originsOf }, universityId)
     },
   ),

@@ -31,6 +31,17 @@ export const identityProviders = pgTable('university_identity_providers', {
   testedAt: timestamp('tested_at', { withTimezone: true }),
 })
 
+/** For universities whose provider encrypts what it says. */
+export const samlKeys = pgTable('university_saml_keys', {
+  universityId: integer('university_id')
+    .primaryKey()
+    .references(() => universities.id, { onDelete: 'cascade' }),
+  sealedKey: text('sealed_key').notNull(),
+  /** Base64. It is in our metadata. */
+  certificate: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
 export const linkedIdentities = pgTable(
   'linked_identities',
   {
