@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { listGridValues, listNamedPoints } from '#shared/analytics/chart-grid.ts'
 import { spellDay } from '#shared/calendar/days.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 
@@ -70,17 +71,6 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
-/** At most five lines, at round numbers. */
-function gridOf(most: number): number[] {
-  const rough = Math.max(most, 4) / 4
-  const size = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(
-    1,
-    [1, 2, 2.5, 5, 10].map(times => times * size).find(each => each >= rough && Number.isInteger(each)) ?? 10 * size,
-  )
-  return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, place) => place * step)
-}
-
 const shortDay = (day: string) => spellDay(day).split(' ').slice(1, 3).join(' ')
 
 /** Labels at the two ends are kept inside the drawing. */
@@ -99,13 +89,11 @@ function Drawing({
 }: LineChartProps & { frame: Frame }) {
   const points = useRef<(SVGGElement | null)[]>([])
   const [current, setCurrent] = useState(0)
-  const grid = gridOf(Math.max(...series.flatMap(({ values }) => values.map(value => value ?? 0))))
+  const grid = listGridValues(Math.max(...series.flatMap(({ values }) => values.map(value => value ?? 0))))
   const x = (week: number) =>
     left + (weeks.length === 1 ? 0.5 : week / (weeks.length - 1)) * (width - left - right - 10)
   const y = (value: number) => height - bottom - (value / grid.at(-1)!) * (height - top - bottom)
-  const ticks = [
-    ...new Set(weeks.length > 8 ? [0, Math.floor((weeks.length - 1) / 2), weeks.length - 1] : [0, weeks.length - 1]),
-  ]
+  const ticks = listNamedPoints(weeks.length)
   const ends = spread(
     series
       .map(({ values }) => values.findLast(value => value !== null) ?? null)

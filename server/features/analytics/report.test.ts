@@ -106,13 +106,18 @@ describe('the report of a university', () => {
       'Master of Science in everything there is to know about it '.repeat(4).trim(),
       'Law',
     ]
-    const charts: Chart[] = labels.map((label, place) => ({
+    const drawings: Chart['drawing'][] = [
+      { kind: 'bars', bars: labels.map((label, place) => ({ label, value: place * 10, words: label })) },
+      { kind: 'lines', every: 4, starts: [span.first], series: labels.map(label => ({ label, values: [990_000] })) },
+      { kind: 'route', steps: labels.map(label => ({ label, words: label, about: label, lost: label })) },
+    ]
+    const charts: Chart[] = drawings.map((drawing, place) => ({
       key: 'fields',
-      finding: label,
-      about: label,
-      drawing: { kind: 'bars', bars: labels.map(words => ({ label, value: place * 10, words })) },
-      columns: [label, label, label, 'People'],
-      rows: [[label, label, label, '10']],
+      finding: labels[place]!,
+      about: labels[place]!,
+      drawing,
+      columns: [...labels, 'People'],
+      rows: [[...labels, '10']],
     }))
     const figures = [{ label: labels[0]!, value: '9'.repeat(40), about: labels[1]!, change: labels[0]! }]
     const parts = [{ page: 'use' as const, about: labels[0]!, charts }]
@@ -121,6 +126,49 @@ describe('the report of a university', () => {
     expect(lines.length).toBeGreaterThan(50)
     const rightMargin = ((210 - 20) / 25.4) * 72
     expect(lines.filter(({ right }) => right > rightMargin + 0.5).map(({ text, right }) => [text, right])).toEqual([])
+  })
+
+  it('draws lines and routes as well as bars, and says in words what a drawing shows', async () => {
+    const context = {
+      view: { university: 'Northbridge', periodWords: 'latest 4 weeks', span, compared: null, notes: [] },
+      tenant: { isDemo: true },
+    } as unknown as AnalyticsContext
+    const starts = ['2026-10-12', '2026-10-19', '2026-10-26', '2026-11-02']
+    const chart = (drawing: Chart['drawing']): Chart => ({
+      key: 'fields',
+      finding: 'A finding',
+      about: 'What was counted.',
+      drawing,
+      columns: ['Week starting', 'People'],
+      rows: [['Mon 12 Oct 2026', '10']],
+    })
+    const makePdf = async (...drawings: Chart['drawing'][]) => {
+      const parts = [{ page: 'use' as const, about: '', charts: drawings.map(chart) }]
+      const pdf = Buffer.from(await makeReportPdf({ context, figures: [], parts }, new Date('2026-11-18T09:00:00Z')))
+      return { text: readPdfText(pdf).join(' '), pdf: pdf.toString('latin1') }
+    }
+    const lines = (values: (number | null)[]): Chart['drawing'] => ({
+      kind: 'lines',
+      every: 1,
+      starts,
+      series: [{ label: 'Active people', values }],
+    })
+    const route: Chart['drawing'] = {
+      kind: 'route',
+      steps: [
+        { label: 'Opened a job', words: '40', about: 'Read an advert', lost: 'about 25' },
+        { label: 'Saved a job', words: '15', about: 'Kept an advert', lost: null },
+      ],
+    }
+    const { text, pdf } = await makePdf(lines([10, null, 35, 20]), route)
+    // The axis from zero to the next round number, and the days at its ends.
+    for (const words of ['40', 'Mon 12 Oct 2026', 'Mon 2 Nov 2026', 'Active people']) expect(text).toContain(words)
+    for (const words of ['Opened a job40Read an advert.Went no further: about 25', 'Saved a job15Kept an advert.'])
+      expect(text.replace(/\s+/g, ' ')).toContain(words)
+    expect(pdf).toContain('/Alt (Line chart: Active people. The table below has its figures.)')
+    const hidden = await makePdf(lines([null, null, null, null]))
+    expect(hidden.pdf).not.toContain('/Alt')
+    expect(hidden.text).not.toContain('Active people')
   })
 
   it('is for administrators, and for no other format', async () => {

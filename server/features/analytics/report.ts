@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
+import { listGridValues, listNamedPoints } from '#shared/analytics/chart-grid.ts'
 import { analyticsPageKeys, analyticsPages, type AnalyticsPage } from '#shared/analytics/pages.ts'
 import type { DashboardAnswer } from '#shared/analytics/schemas.ts'
 import { productName } from '#shared/brand.ts'
 import { dayOf, spellDay } from '#shared/calendar/days.ts'
 import { toCsv } from '#shared/csv.ts'
+import { inThousands } from '#shared/in-thousands.ts'
 import type * as z from 'zod/mini'
 import { typeset } from '#server/platform/documents/typeset.ts'
 import template from './report.typ?raw'
@@ -35,6 +37,22 @@ const describePeriod = ({ view: { span, compared, comparedWords }, cohort }: Ana
     ...(cohort ? [`only ${cohort.who}`] : []),
   ].join(', ')
 
+/** What the template needs to draw a chart. */
+function describeDrawing(drawing: Chart['drawing']) {
+  if (drawing.kind !== 'lines') return drawing
+  const { starts, series } = drawing
+  const values = series.flatMap(each => each.values.filter(value => value !== null))
+  if (values.length === 0) return { kind: 'none' as const }
+  return {
+    kind: drawing.kind,
+    series,
+    points: starts.length,
+    grid: listGridValues(Math.max(...values)).map(value => ({ value, words: inThousands(value) })),
+    ticks: listNamedPoints(starts.length).map(point => ({ point, words: spellDay(starts[point]!) })),
+    alt: `Line chart: ${series.map(({ label }) => label).join('; ')}. The table below has its figures.`,
+  }
+}
+
 /** The newest few. Typesetting takes seconds, and colleagues ask for the same report. */
 const made = new Map<string, Promise<Uint8Array>>()
 const mostKept = 10
@@ -59,7 +77,7 @@ export function makeReportPdf({ context, figures, parts }: Report, now: Date): P
         about: counted,
         columns,
         rows,
-        bars: drawing.kind === 'bars' ? drawing.bars : [],
+        drawing: describeDrawing(drawing),
       })),
     })),
   }
