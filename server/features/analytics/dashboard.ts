@@ -18,7 +18,17 @@ import { describeChange, formatCount } from './words.ts'
 type Answer = z.output<typeof DashboardAnswer>
 type Figure = Answer['figures'][number]
 
-export async function makeDashboard(db: Database, context: AnalyticsContext, now: Date): Promise<Answer> {
+interface Reader {
+  /** They see everything and change nothing. */
+  isViewer: boolean
+}
+
+export async function makeDashboard(
+  db: Database,
+  context: AnalyticsContext,
+  reader: Reader,
+  now: Date,
+): Promise<Answer> {
   const today = dayOf(now)
   const waiting = await countUncommented(db, context.tenant.id, now)
   const open = await summariseOpenRequests(db, context.tenant.id)
@@ -36,7 +46,7 @@ export async function makeDashboard(db: Database, context: AnalyticsContext, now
       describeCvs(context),
       describeUse(context, 'Video lessons finished', eventKinds.videoWatched),
     ],
-    notices: [...describeWaitingCvs(waiting), ...findNotices(context, requests, today)],
+    notices: [...describeWaitingCvs(waiting), ...findNotices(context, reader, requests, today)],
   }
 }
 
@@ -100,12 +110,17 @@ const unusualShare = 0.3
 const weeksForUsual = 4
 
 /** What is unusual or needs a decision, derived from published figures. */
-function findNotices(context: AnalyticsContext, requests: Answer['requests'], today: string): Answer['notices'] {
+function findNotices(
+  context: AnalyticsContext,
+  reader: Reader,
+  requests: Answer['requests'],
+  today: string,
+): Answer['notices'] {
   return [
     findOldRequest(requests, today),
     findUnusualWeek(context),
     findPending(context),
-    findMissingTerms(context, today),
+    findMissingTerms(context, reader, today),
   ].filter(notice => notice !== null)
 }
 type Notice = Answer['notices'][number] | null
@@ -153,14 +168,17 @@ function findPending({ figures, week }: AnalyticsContext): Notice {
   }
 }
 
-function findMissingTerms({ tenant: { terms } }: AnalyticsContext, today: string): Notice {
+function findMissingTerms({ tenant: { terms } }: AnalyticsContext, { isViewer }: Reader, today: string): Notice {
   const lastDay = terms.reduce((latest, { ends }) => (ends > latest ? ends : latest), '')
   if (lastDay >= today) return null
+  const missing =
+    lastDay === ''
+      ? 'We don’t have your term dates, so you can’t choose a term as the period.'
+      : `The last term we have dates for ended on ${spellDay(lastDay)}.`
+  const to = href('/university-user-profile/:type?', { type: 'calendar' })
+  if (!isViewer) return { words: missing, link: { to, label: 'Add your term dates' } }
   return {
-    words:
-      lastDay === ''
-        ? 'We don’t have your term dates, so you can’t choose a term as the period.'
-        : `The last term we have dates for ended on ${spellDay(lastDay)}.`,
-    link: { to: href('/contact-us'), label: 'Send us your term dates' },
+    words: `${missing} Your university’s administrators can add them.`,
+    link: { to, label: 'Open the calendar' },
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { getAnalytics, getUniversityDashboard } from '#shared/analytics/api.ts'
 import { eventKinds, type EventKind } from '#shared/usage/kinds.ts'
@@ -117,6 +117,8 @@ type Analytics = AnswerOf<typeof getAnalytics>
 type Dashboard = AnswerOf<typeof getUniversityDashboard>
 const look = async (page: string, cookie = cookies.northbridge, host = northbridge) =>
   (await (await testApp.ask(`/api/university-analytics/${page}`, { host, cookie })).json()) as Analytics
+const setViewer = (email: string, isViewer: boolean) =>
+  testApp.db.update(users).set({ isViewer }).where(eq(users.email, email))
 const dashboard = async (query = '?period=4-weeks', cookie = cookies.northbridge, host = northbridge) =>
   (await (await testApp.ask(`/api/university-dashboard${query}`, { host, cookie })).json()) as Dashboard
 const readPage = async (path: string) =>
@@ -496,9 +498,18 @@ describe('the dashboard', () => {
   })
   it('says which term was the last we know of, where it is over', async () => {
     const { notices, view } = await dashboard('', cookies.harbour, harbour)
+    expect(notices.at(-1)!.link).toEqual({ to: '/university-user-profile/calendar', label: 'Add your term dates' })
     expect([view.periodWords, notices.at(-1)!.words]).toEqual([
       'latest 12 weeks',
       'The last term we have dates for ended on Fri 6 Nov 2026.',
     ])
+    // A viewer could not save them.
+    await setViewer('admin@harbour.example', true)
+    const seen = await dashboard('', cookies.harbour, harbour)
+    await setViewer('admin@harbour.example', false)
+    expect(seen.notices.at(-1)).toEqual({
+      words: 'The last term we have dates for ended on Fri 6 Nov 2026. Your university’s administrators can add them.',
+      link: { to: '/university-user-profile/calendar', label: 'Open the calendar' },
+    })
   })
 })

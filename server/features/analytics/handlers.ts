@@ -27,7 +27,7 @@ export const analyticsHandlers = [
     { input: DashboardInput, answer: DashboardAnswer },
     async ({ input, visitor, db, now }) => {
       const context = await readContext(db, visitor.universityId!, input, now)
-      return makeDashboard(db, context, now)
+      return makeDashboard(db, context, visitor, now)
     },
   ),
 
@@ -61,7 +61,7 @@ export const analyticsHandlers = [
     { input: AnalyticsReportInput, answer: FileAnswer },
     async ({ input: { format, ...asked }, visitor, db, now }) => {
       const context = await readContext(db, visitor.universityId!, asked, now)
-      const { figures } = await makeDashboard(db, context, now)
+      const { figures } = await makeDashboard(db, context, visitor, now)
       const parts = listReportParts(page => ({
         about: describePage(page, context),
         charts: makeCharts(page, context),
