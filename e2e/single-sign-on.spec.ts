@@ -3,12 +3,14 @@ import { flashes } from '#shared/flash.ts'
 import { expect, open, origin, tabTo, test, waitForArrival, waitUntilRunning } from './fixtures.ts'
 import { checkLook, checkPage } from './page-checks.ts'
 
-/** Eastmoor alone has a provider: tools/e2e.mjs starts it and sets it up. Its own page asks who one is. */
+/** Eastmoor has a provider: tools/e2e.mjs starts it and sets it up. Its own page asks who one is. */
 const eastmoorSignIn = '/login/user-email-password/5'
 const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Eastmoor University' })
 const signedIn = (page: Page) => page.getByRole('status').filter({ hasText: flashes.signedIn.words })
 const notYet = (page: Page) => page.getByRole('heading', { level: 1, name: 'You’re not signed in yet' })
 const choose = (page: Page, account: string) => page.getByRole('button', { name: account, exact: true }).click()
+/** At the first sign-in people are asked about their course. */
+const skip = (page: Page) => page.getByRole('button', { name: 'Skip' }).click()
 const refused = (status: number) =>
   new RegExp(`^Failed to load resource: the server responded with a status of ${status}`)
 
@@ -25,6 +27,10 @@ test.describe('by keyboard alone on a small screen', () => {
     await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
     await tabTo(page, page.getByRole('button', { name: 'priya' }))
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'What do you study?' })).toBeFocused()
+    await tabTo(page, page.getByLabel('Course', { exact: true }))
+    await page.keyboard.type('MSc Robotics')
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${origin()}/my-cvs?sort=newest`)
     await expect(signedIn(page)).toBeVisible()
     await waitUntilRunning(page)
@@ -36,16 +42,20 @@ test.describe('by keyboard alone on a small screen', () => {
 
 test.describe('on the microsite', () => {
   test.use({ site: 'eastmoor' })
-  for (const address of ['/login', '/jumpstart-login']) {
+  for (const [address, account, name] of [
+    ['/login', 'tomas', 'Tomás Ruiz'],
+    ['/jumpstart-login', 'ana', 'Ana Lim'],
+  ] as const) {
     test(`${address} leads through the university, and the code leaves the address`, async ({ page }) => {
       await open(page, address)
       await button(page).click()
       const finishing = page.waitForRequest('**/api/auth/sso/complete')
-      await choose(page, 'tomas')
+      await choose(page, account)
       expect((await finishing).headers().referer).toBe(`${origin('eastmoor')}/login-success`)
+      await skip(page)
       await expect(page).toHaveURL(`${origin('eastmoor')}/student-dashboard`)
       await expect(signedIn(page)).toBeVisible()
-      await expect(page.getByRole('banner').getByText('Tomás Ruiz')).toBeVisible()
+      await expect(page.getByRole('banner').getByText(name)).toBeVisible()
       await open(page, '/login-success')
       await expect(page).toHaveURL(`${origin('eastmoor')}/student-dashboard`)
     })
@@ -64,7 +74,8 @@ test('a person who cancels at the university is told so, and returns to its sign
   await expect(page).toHaveURL(origin() + eastmoorSignIn)
   await waitForArrival(page)
   await button(page).click()
-  await choose(page, 'tomas')
+  await choose(page, 'ben')
+  await skip(page)
   await expect(signedIn(page)).toBeVisible()
 })
 
@@ -83,11 +94,14 @@ test('a lost connection loses nothing: the same can be sent again', async ({ pag
   await open(page, eastmoorSignIn)
   await page.route('**/api/auth/sso/complete', route => route.abort())
   await button(page).click()
-  await choose(page, 'tomas')
+  await choose(page, 'cleo')
   await expect(notYet(page)).toBeFocused()
   await expect(page.getByText('We could not reach the server.')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What do you study?' })).toBeVisible()
+  await checkLook(page)
+  await skip(page)
   await expect(page).toHaveURL(`${origin()}/student-dashboard`)
 })
 

@@ -112,6 +112,7 @@ const expectedAccess: Record<string, Access> = {
   'PUT /api/setup/account': 'anyone',
   'PUT /api/setup/course': 'anyone',
   'PUT /api/setup/plans': 'anyone',
+  'PUT /api/account/course': ['student', 'predeparture_student'],
   'GET /api/access-requests': 'university_admin',
   'GET /api/refused-requests': ['university_admin', 'staff'],
   'POST /api/access-requests/:id/reopen': ['university_admin', 'staff'],

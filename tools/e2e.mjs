@@ -33,6 +33,11 @@ export async function prepareJourneys() {
         ...process.env,
         PLAYWRIGHT_JSON_OUTPUT_FILE: results,
         E2E_PORT: String(server.port),
+        E2E_PROVIDER: JSON.stringify({
+          issuer: provider.issuer,
+          clientId: provider.clientId,
+          clientSecret: provider.clientSecret,
+        }),
         E2E_BROWSER: browser,
         E2E_BROWSER_ARGUMENTS: browserArguments.join(' '),
       },
@@ -58,12 +63,24 @@ async function startIdentityProvider(port) {
   // Vite sets its mode for the whole process, which would affect a build that follows.
   if (before === undefined) delete process.env.NODE_ENV
   const accounts = new Map([
-    ['priya', { name: 'Priya Nair', email: 'priya@students.eastmoor.example', email_verified: true }],
-    ['tomas', { name: 'Tomás Ruiz', email: 'tomas@eastmoor.example', email_verified: true }],
+    // Each signs in for the first time in one journey alone.
+    ...['Priya Nair', 'Tomás Ruiz', 'Ana Lim', 'Ben Okafor', 'Cleo Marsh'].map(describePerson),
+    // Maple Ridge has no provider until its administrator sets one up.
+    ['grace', { name: 'Grace Tremblay', email: 'admin@mapleridge.example', email_verified: true }],
+    ['linked', { name: 'Someone Else', email: 'linked@mapleridge.example', email_verified: true }],
     ['unchecked', { name: 'Someone', email: 'someone@eastmoor.example', email_verified: false }],
   ])
-  const returnTo = ['', 'eastmoor.'].map(label => `http://${label}localhost:${port}/login-success`)
+  const returnTo = ['', 'eastmoor.', 'mapleridge.'].flatMap(label =>
+    ['/login-success', '/student-login'].map(page => `http://${label}localhost:${port}${page}`),
+  )
   return module.startIdentityProvider({ accounts, returnTo })
+}
+
+/** @param {string} name @returns {[string, object]} */
+function describePerson(name) {
+  const given = /** @type {string} */ (name.split(' ')[0])
+  const subject = given.normalize('NFD').replace(/\P{L}/gu, '').toLowerCase()
+  return [subject, { name, email: `${subject}@students.eastmoor.example`, email_verified: true }]
 }
 
 if (import.meta.filename === process.argv[1]) {

@@ -3,20 +3,22 @@ import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { QueueInput } from '../staff/queue-schemas.ts'
 import type {
-  StaffRequestsAnswer,
   AccessDecision,
   AccessDecisionAnswer,
   AccessRequestsAnswer,
   AccessRequestsInput,
   InvitationAnswer,
   InvitationForm,
-  RefusedRequestsAnswer,
-  ReopenAnswer,
-  ReopenForm,
+  OwnCourseAnswer,
+  OwnCourseForm,
   ReferralAnswer,
   ReferralInput,
+  RefusedRequestsAnswer,
   RegistrationAnswer,
   RegistrationForm,
+  RemovalAnswer,
+  ReopenAnswer,
+  ReopenForm,
   SetupAccountForm,
   SetupAnswer,
   SetupCourseForm,
@@ -25,7 +27,7 @@ import type {
   SetupLinkRequest,
   SetupLinkRequestAnswer,
   SetupPlansForm,
-  RemovalAnswer,
+  StaffRequestsAnswer,
   TeamAnswer,
   TeamMemberInput,
   TeamRoleAnswer,
@@ -79,6 +81,14 @@ export const setUpCourse = endpoint<typeof SetupCourseForm, typeof SetupAnswer>(
   access: 'anyone',
   perMinute: callLimits.write,
   summary: 'Second step: the course and when it ends.',
+})
+
+export const saveOwnCourse = endpoint<typeof OwnCourseForm, typeof OwnCourseAnswer>()({
+  method: 'PUT',
+  path: '/api/account/course',
+  access: ['student', 'predeparture_student'],
+  perMinute: callLimits.write,
+  summary: 'The second step, for those whose first sign-in was through their university: there is no setup link.',
 })
 
 export const setUpPlans = endpoint<typeof SetupPlansForm, typeof SetupAnswer>()({

@@ -107,15 +107,19 @@ export const SetupAccountForm = z.strictObject({
   name: Name,
   password: z.optional(NewPassword),
 })
-export const SetupCourseForm = z.strictObject({
-  key: Token,
+const courseFields = {
   course: Course,
   courseEnds: MaybeDay,
   /** What they may do in the university's country, and until when. Empty: they would rather not say. */
   visa: z.optional(z.union([z.literal(''), z.enum(workStatusNames)])),
   visaUntil: z.optional(MaybeDay),
   homeCountry: z.optional(HomeCountry),
-})
+}
+export const SetupCourseForm = z.strictObject({ key: Token, ...courseFields })
+export const OwnCourseForm = z.strictObject(courseFields)
+/** Whom to ask about their course: the country of their university, and whether the course is over. */
+export const CourseQuestion = z.object({ countryId: z.number(), hasEnded: z.boolean() })
+export const OwnCourseAnswer = z.object({ saved: z.literal(true) })
 export const SetupPlansForm = z.strictObject({
   key: Token,
   targetCountries: TargetCountries,

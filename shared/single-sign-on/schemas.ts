@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { roles } from '#shared/access/visitor.ts'
 import { Id, largestId } from '#shared/http/row-id.ts'
+import { CourseQuestion } from '#shared/registration/schemas.ts'
 
 export const StartInput = z.strictObject({ universityId: z.int().check(z.positive(), z.maximum(largestId)) })
 /** Where the browser goes to sign in at the university. */
@@ -21,4 +22,6 @@ export const CompleteAnswer = z.object({
   role: z.enum(roles),
   /** Where to go now: the page asked for before, or the role's home. */
   next: z.string(),
+  /** At someone's first sign-in, if we know nothing about their course. */
+  course: z.optional(CourseQuestion),
 })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { cookieNames } from '#shared/constants.ts'
-import type { InputOf } from '#shared/http/endpoint.ts'
+import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { completeSingleSignOn } from '#shared/single-sign-on/api.ts'
 import { call } from '#client/api.ts'
@@ -8,6 +8,7 @@ import { writeCookie } from '#client/app/cookies.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
+import { CourseQuestion } from './course-question.tsx'
 import { readSignInPage } from './sign-in-page.ts'
 
 type ProviderAnswer = InputOf<typeof completeSingleSignOn>
@@ -16,7 +17,14 @@ interface Failure {
   /** Given when nothing was used up: the same can be sent again. */
   again?: ProviderAnswer
 }
+type Entered = AnswerOf<typeof completeSingleSignOn>
 type Stage = 'opened' | 'working' | Failure
+
+function goOn(next: string) {
+  writeCookie(cookieNames.flash, 'signedIn', 1)
+  // This page is not one to come back to.
+  location.replace(next)
+}
 
 /**
  * Where a university's own sign-in leads back to. The server draws the page without looking at the address: it is the
@@ -24,14 +32,14 @@ type Stage = 'opened' | 'working' | Failure
  */
 export default function LoginSuccess() {
   const [stage, setStage] = useState<Stage>('opened')
+  const [entered, setEntered] = useState<Entered>()
 
   const finish = useCallback(async (returned: ProviderAnswer) => {
     setStage('working')
     try {
-      const { next } = await call(completeSingleSignOn, returned)
-      writeCookie(cookieNames.flash, 'signedIn', 1)
-      // This page is not one to come back to.
-      location.replace(next)
+      const answer = await call(completeSingleSignOn, returned)
+      if (answer.course) setEntered(answer)
+      else goOn(answer.next)
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause
       setStage({ words: cause.message, ...(cause.code === 'NO_CONNECTION' && { again: returned }) })
@@ -48,6 +56,12 @@ export default function LoginSuccess() {
   }, [finish])
 
   const failed = typeof stage === 'object'
+  if (entered?.course)
+    return (
+      <div className="wrap">
+        <CourseQuestion question={entered.course} onDone={() => goOn(entered.next)} />
+      </div>
+    )
   return (
     <div className="wrap">
       {failed ? (

@@ -1,19 +1,16 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { targetCountries, type TargetCountry } from '#shared/account/target-countries.ts'
-import { endsSomeDay, workStatuses } from '#shared/account/work-rights.ts'
-import { countryCodes } from '#shared/site/country-codes.ts'
 import type { AnswerOf, InputOf } from '#shared/http/endpoint.ts'
-import { setUpAccount, setUpCourse, setUpPlans, type getSetup } from '#shared/registration/api.ts'
+import { setUpAccount, setUpCourse, setUpPlans, type getSetup, type saveOwnCourse } from '#shared/registration/api.ts'
 import { call } from '#client/api.ts'
 import { useForm } from '#client/app/use-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { takeFocus } from '#client/ui/focus.ts'
 import { Form } from '#client/ui/form.tsx'
-import { HomeCountryField } from '#client/ui/home-country-field.tsx'
 import { NewPasswordInput } from '#client/ui/new-password-input.tsx'
-import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { CourseFields } from './course-fields.tsx'
 import { SingleSignOn } from './single-sign-on.tsx'
 
 interface StepProps {
@@ -67,79 +64,16 @@ export function SignInStep({ setup }: Pick<StepProps, 'setup'>) {
 }
 
 export function CourseStep({ linkKey, setup, isNext, onSaved }: StepProps) {
-  const { submit, busy, errors, errorOf } = useForm<Omit<InputOf<typeof setUpCourse>, 'key'>>(async values => {
+  const { submit, busy, errors, errorOf } = useForm<InputOf<typeof saveOwnCourse>>(async values => {
     onSaved(await call(setUpCourse, { key: linkKey, ...values }))
   })
-  const ended = setup.kind === 'graduate'
   return (
     <Step isNext={isNext}>
       <Form failure="This step hasn’t been saved yet" errors={errors} onSubmit={submit}>
-        <TextInput
-          id="course"
-          name="course"
-          label="Course"
-          hint="For example MSc Data Science."
-          defaultValue={setup.course}
-          error={errorOf('course')}
-        />
-        <TextInput
-          id="courseEnds"
-          name="courseEnds"
-          type="date"
-          label={ended ? 'Last day of your course' : 'Last day of the course'}
-          hint={
-            ended
-              ? 'We work out visa dates from it. Leave it empty if you don’t remember.'
-              : 'We work out visa dates from it. You can change it later.'
-          }
-          defaultValue={setup.courseEnds ?? ''}
-          error={errorOf('courseEnds')}
-        />
-        <HomeCountryField value={setup.homeCountry} error={errorOf('homeCountry')} />
-        <VisaFields setup={setup} errorOf={errorOf} />
+        <CourseFields {...setup} hasEnded={setup.kind === 'graduate'} errorOf={errorOf} />
         <SaveButton busy={busy}>Save and continue</SaveButton>
       </Form>
     </Step>
-  )
-}
-
-/** Optional and private: with it, the first job they open is already judged for them. */
-function VisaFields({ setup, errorOf }: Pick<StepProps, 'setup'> & { errorOf(id: string): string | undefined }) {
-  const [status, setStatus] = useState('')
-  const country = targetCountries.find(({ code }) => code === countryCodes[setup.countryId])?.name
-  return (
-    <fieldset className="grid gap-4 border-l-4 border-line pl-4">
-      <legend className="font-semibold">Your visa{country && `: ${country}`} (optional)</legend>
-      <p className="text-small text-ink-2">
-        With this, every job shows whether it could keep you here and until when. Only you can see it: your university
-        and employers can’t. You can change or delete it in your profile.
-      </p>
-      <Select
-        id="visa"
-        name="visa"
-        label="What may you do there now?"
-        value={status}
-        error={errorOf('visa')}
-        onChange={event => setStatus(event.target.value)}
-      >
-        <option value="">I’d rather not say</option>
-        {workStatuses.map(each => (
-          <option key={each.status} value={each.status}>
-            {each.words}
-          </option>
-        ))}
-      </Select>
-      <div hidden={!endsSomeDay(status)}>
-        <TextInput
-          id="visaUntil"
-          name="visaUntil"
-          type="date"
-          label="Last day of your visa"
-          hint="Leave this empty if you don’t know it now."
-          error={errorOf('visaUntil')}
-        />
-      </div>
-    </fieldset>
   )
 }
 

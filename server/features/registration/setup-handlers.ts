@@ -1,11 +1,18 @@
-import { endsSomeDay } from '#shared/account/work-rights.ts'
-import { countryCodes } from '#shared/site/country-codes.ts'
 import { readRoles } from '#shared/account/schemas.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import { changedMeanwhile, problem } from '#shared/http/problems.ts'
-import { getSetup, resendSetupLink, setUpAccount, setUpCourse, setUpPlans } from '#shared/registration/api.ts'
+import {
+  getSetup,
+  resendSetupLink,
+  saveOwnCourse,
+  setUpAccount,
+  setUpCourse,
+  setUpPlans,
+} from '#shared/registration/api.ts'
 import { roleOfKind, setupSteps, stepsOfKind, type SetupStep } from '#shared/registration/kinds.ts'
 import {
+  OwnCourseAnswer,
+  OwnCourseForm,
   SetupAccountForm,
   SetupAnswer,
   SetupCourseForm,
@@ -17,7 +24,7 @@ import {
 } from '#shared/registration/schemas.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { replaceWorkRights, saveProfilePart } from '#server/platform/people/profile-queries.ts'
+import { saveProfilePart } from '#server/platform/people/profile-queries.ts'
 import { findUserByEmail } from '#server/platform/people/queries.ts'
 import { enter } from '#server/features/sign-in/enter.ts'
 import { hashNewPassword } from '#server/platform/people/new-password.ts'
@@ -30,6 +37,7 @@ import { describeSignIn } from '#server/platform/sites/sign-in.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
+import { saveCourse } from './save-course.ts'
 import { findInvitation, lockInvitation } from './invitations.ts'
 import { nothingToSetUpLetter, welcomeLetter } from './letters.ts'
 import { findSetupPerson, insertAccount, rememberProgress, type SetupDetails } from './queries.ts'
@@ -120,26 +128,19 @@ export const setupHandlers = [
     },
   ),
 
-  handle(
-    setUpCourse,
-    { input: SetupCourseForm, answer: SetupAnswer },
-    ({ input: { key, course, courseEnds, homeCountry, visa, visaUntil }, ...scope }) =>
-      save(scope, key, 'course', async (tx, { token, university }) => {
-        const home = homeCountry === undefined ? undefined : homeCountry || null
-        await saveProfilePart(
-          tx,
-          token.userId!,
-          { course, courseEnds: courseEnds || null, homeCountry: home },
-          scope.now,
-        )
-        const country = countryCodes[university.countryId]
-        if (visa !== undefined && country !== undefined) {
-          const until = endsSomeDay(visa) ? visaUntil || null : null
-          await replaceWorkRights(tx, token.userId!, visa === '' ? [] : [{ country, status: visa, until }])
-        }
-        return token.userId!
-      }),
+  handle(setUpCourse, { input: SetupCourseForm, answer: SetupAnswer }, ({ input: { key, ...course }, ...scope }) =>
+    save(scope, key, 'course', async (tx, { token, university }) => {
+      await saveCourse(tx, token.userId!, university.countryId, course, scope.now)
+      return token.userId!
+    }),
   ),
+
+  handle(saveOwnCourse, { input: OwnCourseForm, answer: OwnCourseAnswer }, async ({ input, visitor, db, now }) => {
+    const university = visitor.universityId === null ? undefined : await findUniversity(db, visitor.universityId)
+    if (!university) throw problem('NOT_FOUND')
+    await db.transaction(tx => saveCourse(tx, visitor.userId, university.countryId, input, now))
+    return { saved: true as const }
+  }),
 
   handle(
     setUpPlans,

@@ -153,7 +153,10 @@ describe('starting', () => {
 describe('coming back', () => {
   it('makes a student’s account the first time, and knows the person the second', async () => {
     const first = await signInAs('new')
-    expect([first.status, await first.clone().json()]).toEqual([200, { role: 'student', next: '/student-dashboard' }])
+    expect([first.status, await first.clone().json()]).toMatchObject([
+      200,
+      { role: 'student', next: '/student-dashboard' },
+    ])
     expect(await whoIs(first)).toMatchObject({ name: 'Zoë New', email: 'Zoë.New@northbridge.example' })
     const [user] = await testApp.db.select().from(users).where(eq(users.isDemo, false))
     expect(user).toMatchObject({ role: 'student', universityId: 1, passwordHash: null })
@@ -165,6 +168,32 @@ describe('coming back', () => {
       before,
       [expect.objectContaining({ subject: 'new', issuer: provider.issuer, userId: user!.id })],
     ])
+  })
+  it('asks students about their course at the first sign-in only, and keeps what they answer', async () => {
+    const read = async (answer: Response) => ((await answer.clone().json()) as { course?: object }).course
+    const first = await signInAs('new')
+    expect(await read(first)).toEqual({ countryId: 226, hasEnded: false })
+    const cookie = cookieNamed(first, 'session')!
+    const saved = await testApp.ask('/api/account/course', {
+      method: 'PUT',
+      cookie,
+      body: { course: 'MSc Energy', courseEnds: '2027-09-30', homeCountry: 'IN', visa: 'student', visaUntil: '' },
+    })
+    expect([saved.status, await saved.json()]).toEqual([200, { saved: true }])
+    const profile = (await (await testApp.ask('/api/account/profile', { cookie })).json()) as object
+    expect(profile).toMatchObject({
+      course: 'MSc Energy',
+      courseEnds: '2027-09-30',
+      homeCountry: 'IN',
+      workRights: [{ country: 'GB', status: 'student', until: null }],
+    })
+    expect(await read(await signInAs('new')), 'the second time').toBeUndefined()
+    // Someone who registered here before has been asked.
+    await testApp.db.delete(linkedIdentities)
+    expect(await read(await signInAs('new')), 'with a profile').toBeUndefined()
+    // Administrators have no course.
+    accounts.set('boss', { email: 'admin@northbridge.example', email_verified: true })
+    expect(await read(await signInAs('boss'))).toBeUndefined()
   })
   it('finds the account that has the address, whatever its case, and leaves its name alone', async () => {
     expect(await whoIs(await signInAs('amara'))).toMatchObject({

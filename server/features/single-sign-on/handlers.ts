@@ -13,7 +13,7 @@ import { handle } from '#server/platform/http/mount.ts'
 import { findUniversityOn } from '#server/platform/sites/tenant.ts'
 import { beginAttempt, takeAnswer } from './attempts.ts'
 import { findKnownPerson, welcomeNewcomer } from './people.ts'
-import { findProvider, findSamlKey } from './queries.ts'
+import { findCourseQuestion, findProvider, findSamlKey } from './queries.ts'
 import { writeServiceMetadata } from './saml-metadata.ts'
 import { consumerPath, entityIdOf } from './service-addresses.ts'
 
@@ -34,11 +34,12 @@ export const ssoHandlers = [
   handle(completeSingleSignOn, { input: CompleteInput, answer: CompleteAnswer }, async ({ input, ...scope }) => {
     const { db, now } = scope
     const { provider, identity, readClaims } = await takeAnswer(scope, input, null)
-    let person = await findKnownPerson(db, identity)
-    if (person === 'unknown')
-      person = await welcomeNewcomer(db, identity, await readClaims(), provider.emailDomains, now)
+    const known = await findKnownPerson(db, identity)
+    const person =
+      known === 'unknown' ? await welcomeNewcomer(db, identity, await readClaims(), provider.emailDomains, now) : known
     if (person === 'refused') throw problem('SSO_NOT_MATCHED')
-    return enter(scope, person)
+    const course = known === 'unknown' ? await findCourseQuestion(db, person.id) : undefined
+    return { ...(await enter(scope, person)), ...(course && { course }) }
   }),
 
   handle(

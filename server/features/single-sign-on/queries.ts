@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { users } from '#server/platform/people/tables.ts'
+import { profiles, users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { identityProviders, linkedIdentities, samlKeys, ssoAttempts } from '#server/platform/sites/identity-tables.ts'
 
@@ -201,6 +201,23 @@ export const insertNewcomer = (db: Database, newcomer: Newcomer, now: Date) =>
     .insert(users)
     .values({ ...newcomer, createdAt: now })
     .onConflictDoNothing()
+
+/** For students of whom we know neither course nor home country: those who set up no account here were not asked. */
+export async function findCourseQuestion(db: Database, userId: number) {
+  const [found] = await db
+    .select({
+      countryId: universities.countryId,
+      hasEnded: users.isGraduate,
+      knowsSomething: sql<boolean>`coalesce(${profiles.course}, '') <> '' OR ${profiles.homeCountry} IS NOT NULL`,
+    })
+    .from(users)
+    .innerJoin(universities, eq(universities.id, users.universityId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(eq(users.id, userId), inArray(users.role, ['student', 'predeparture_student'])))
+  if (!found || found.knowsSomething) return undefined
+  const { countryId, hasEnded } = found
+  return { countryId, hasEnded }
+}
 
 export const findUserOfUniversity = async (db: Database, universityId: number, email: string) =>
   (

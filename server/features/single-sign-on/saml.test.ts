@@ -127,7 +127,7 @@ describe('a university’s SAML sign-in', () => {
     await open()
     asPerson('lena')
     const first = await signIn()
-    expect(first.body).toEqual({ role: 'student', next: '/student-dashboard' })
+    expect(first.body).toMatchObject({ role: 'student', next: '/student-dashboard' })
     asPerson('lena', 'lena.vogt@northbridge.example')
     expect((await signIn()).status).toBe(200)
     const found = await testApp.db.select().from(users).where(eq(users.name, 'Lena Vogt'))
@@ -326,7 +326,9 @@ describe('metadata', () => {
     const { metadata, issuer } = provider
     const both = collect(metadata.replaceAll(issuer, 'https://another.example/idp'), metadata)
     const refused = await setUp({ metadataAddress: '', metadata: both })
-    expect(refused.body).toMatchObject({ errors: [{ field: 'metadata', message: expect.stringContaining('entity ID') }] })
+    expect(refused.body).toMatchObject({
+      errors: [{ field: 'metadata', message: expect.stringContaining('entity ID') }],
+    })
     const saved = await setUp({ metadataAddress: '', metadata: both, entityId: issuer })
     expect(saved.body).toMatchObject({ provider: { issuer } })
   })
