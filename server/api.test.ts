@@ -75,6 +75,7 @@ const expectedAccess: Record<string, Access> = {
   'PUT /api/my-university/branding': 'university_admin',
   'PUT /api/my-university/calendar': 'university_admin',
   'PUT /api/my-university/contact': 'university_admin',
+  'GET /api/university-contact': 'anyone',
   'PUT /api/my-university/logo': 'university_admin',
   'DELETE /api/my-university/logo': 'university_admin',
   'GET /api/shared-cvs': 'university_admin',

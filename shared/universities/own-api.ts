@@ -6,6 +6,7 @@ import { largestLogoBytes, logoTypes } from './logo-limits.ts'
 import type {
   BrandingForm,
   CalendarForm,
+  ContactAnswer,
   ContactForm,
   LogoAnswer,
   LogoInput,
@@ -42,7 +43,15 @@ export const saveContact = endpoint<typeof ContactForm, typeof OwnSaved>()({
   path: '/api/my-university/contact',
   access: 'university_admin',
   perMinute: callLimits.write,
-  summary: 'Save the address that my university’s students can write to.',
+  summary: 'Save whom my university’s students can write to, and what its contact page says.',
+})
+
+export const getUniversityContact = endpoint<typeof NoInput, typeof ContactAnswer>()({
+  method: 'GET',
+  path: '/api/university-contact',
+  access: 'anyone',
+  perMinute: callLimits.read,
+  summary: 'Whom the people of this microsite’s university can write to. Nothing for visitors and on other sites.',
 })
 
 export const saveOwnLogo = endpoint<typeof NoInput, typeof LogoAnswer>()({

@@ -1,13 +1,25 @@
 import * as z from 'zod/mini'
 import { Id } from '../http/row-id.ts'
+import { RichTextAnswer } from '../rich-text/schema.ts'
 import { universityFields } from './record-fields.ts'
 
 const { brandColour, welcome, terms, vacations, weeklyHoursCap, contactEmail, city } = universityFields
+export const longestContactText = 1_500
+const contactName = z
+  .string()
+  .check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'), z.regex(/^[^\p{Cc}]*$/u, 'Write it on one line.'))
+const contactText = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(longestContactText, `Use at most ${longestContactText.toLocaleString('en')} characters.`),
+  )
+
 /** What a university's own administrators change, by the page they change it on. */
 export const ownFields = {
   branding: { brandColour, welcome },
   calendar: { terms, vacations, weeklyHoursCap },
-  contact: { contactEmail, city },
+  contact: { contactEmail, contactName, contactText, city },
 }
 
 /** The version that was seen. */
@@ -25,9 +37,21 @@ export const OwnUniversity = z.object({
   /** Where its site is. */
   site: z.string(),
   logo: z.nullable(z.string()),
-  values: z.object({ ...ownFields.branding, ...ownFields.calendar, contactEmail: z.string(), city }),
+  values: z.object({
+    ...ownFields.branding,
+    ...ownFields.calendar,
+    contactEmail: z.string(),
+    contactName,
+    contactText,
+    city,
+  }),
 })
 export type OwnValues = z.output<typeof OwnUniversity>['values']
 
 export const LogoAnswer = z.object({ logo: z.nullable(z.string()), version: z.number() })
 export const LogoInput = z.strictObject({ id: Id, hash: z.string().check(z.regex(/^[\w-]{22}$/)) })
+
+/** Null where there is no university's contact to show: only its own people see it, on its own site. */
+export const ContactAnswer = z.object({
+  contact: z.nullable(z.object({ name: z.string(), email: z.string(), blocks: RichTextAnswer })),
+})

@@ -1,16 +1,50 @@
+import { getUniversityContact } from '#shared/universities/own-api.ts'
 import { useSite } from '#client/app/context.ts'
+import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { A } from '#client/ui/a.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
+import { RichTextView } from '#client/ui/rich-text.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-export default function ContactUs() {
+const load = ({ call }: LoadArgs<'/contact-us'>) => call(getUniversityContact, {})
+
+type Contact = NonNullable<Awaited<ReturnType<typeof load>>['contact']>
+
+/** The university's own people know its courses and its rules. We know the site. */
+const UniversityContact = ({ name, email, blocks }: Contact) => (
+  <section className="mb-10 max-w-measure border-t-[1.5px] border-ink pt-6">
+    <h2>{name}</h2>
+    <p className="mt-2">
+      Questions about your studies, your career or your visa? Email{' '}
+      <a href={`mailto:${email}`} className="wrap-anywhere">
+        {email}
+      </a>
+      .
+    </p>
+    <div className="mt-3">
+      <RichTextView blocks={blocks} headingLevel={3} />
+    </div>
+  </section>
+)
+
+export default function ContactUs({ data: { contact } }: PageProps<'/contact-us', typeof load>) {
   const { helpAddress } = useSite()
   return (
     <div className="wrap">
       <PageHeading
         title="Contact us"
-        lead="Write to the people who run this site. If we got something wrong, please tell us."
+        lead={
+          contact
+            ? 'Write to your university, or to the people who run this site.'
+            : 'Write to the people who run this site. If we got something wrong, please tell us.'
+        }
       />
+      {contact && (
+        <>
+          <UniversityContact {...contact} />
+          <h2 className="mb-4">Does something on this site not work?</h2>
+        </>
+      )}
       <div className="split items-start gap-x-16 gap-y-10 border-t-[1.5px] border-ink pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
         <ContactForm />
         <div className="grid gap-8">
@@ -66,6 +100,7 @@ export default function ContactUs() {
   )
 }
 
+ContactUs.load = load
 ContactUs.head = () => ({
   title: 'Contact us',
   description: 'Write to us as a student, university, employer or journalist, or tell us what is wrong on the site.',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { href } from '#shared/routing/href.ts'
 import { cityHint } from '#shared/universities/city.ts'
+import { longestContactText } from '#shared/universities/own-schemas.ts'
 import { saveContact, type getOwnUniversity } from '#shared/universities/own-api.ts'
 import { call } from '#client/api.ts'
 import { useMayChange } from '#client/app/context.ts'
@@ -11,6 +12,7 @@ import { ConflictNote } from '#client/ui/conflict-note.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { ViewerNote } from '#client/ui/viewer-note.tsx'
 
@@ -24,8 +26,18 @@ export function UniversityPages({ university }: { university: AnswerOf<typeof ge
   const { submit, busy, errors, errorOf, theirs } = useOwnForm({
     version,
     onVersion: setVersion,
-    first: { contactEmail: values.contactEmail, city: values.city },
-    read: ({ contactEmail = '', city = '' }) => ({ contactEmail, city }),
+    first: {
+      contactEmail: values.contactEmail,
+      contactName: values.contactName,
+      contactText: values.contactText,
+      city: values.city,
+    },
+    read: ({ contactEmail = '', contactName = '', contactText = '', city = '' }) => ({
+      contactEmail,
+      contactName,
+      contactText,
+      city,
+    }),
     save: part => call(saveContact, part),
     saved: 'Contact and city have been saved.',
   })
@@ -48,6 +60,9 @@ export function UniversityPages({ university }: { university: AnswerOf<typeof ge
             dashboards and by email
           </li>
           <li>
+            <a href={`${site}${href('/contact-us')}`}>Contact page</a>: who your students write to
+          </li>
+          <li>
             <a href={site}>Your site</a>: what your students see
           </li>
         </ul>
@@ -63,20 +78,41 @@ export function UniversityPages({ university }: { university: AnswerOf<typeof ge
             <ConflictNote
               what="contact and city"
               fields={[
+                { label: 'Contact name', theirs: theirs.contactName },
                 { label: 'Contact address', theirs: theirs.contactEmail },
+                { label: 'Text on your contact page', theirs: theirs.contactText },
                 { label: 'City', theirs: theirs.city },
               ]}
             />
           )}
           <TextInput
+            id="contactName"
+            name="contactName"
+            label="Contact name (optional)"
+            hint="A person or an office, such as Careers Service. Without one, we show your university’s name."
+            defaultValue={values.contactName}
+            autoComplete="off"
+            error={errorOf('contactName')}
+          />
+          <TextInput
             id="contactEmail"
             name="contactEmail"
             type="email"
             label="Contact address"
-            hint="Students see it when their request is refused."
+            hint="Your students see it on your site’s contact page, and people see it when their request is refused."
             defaultValue={values.contactEmail}
             autoComplete="off"
             error={errorOf('contactEmail')}
+          />
+          <TextArea
+            id="contactText"
+            name="contactText"
+            label="Text on your contact page (optional)"
+            hint="For example where you are and when you are open. You can use Markdown for lists, links and bold words."
+            most={longestContactText}
+            rows={6}
+            defaultValue={values.contactText}
+            error={errorOf('contactText')}
           />
           <TextInput
             id="city"

@@ -5,6 +5,7 @@ import { problem } from '#shared/http/problems.ts'
 import {
   deleteOwnLogo,
   getOwnUniversity,
+  getUniversityContact,
   getUniversityLogo,
   saveBranding,
   saveCalendar,
@@ -14,6 +15,7 @@ import {
 import {
   BrandingForm,
   CalendarForm,
+  ContactAnswer,
   ContactForm,
   LogoAnswer,
   LogoInput,
@@ -28,11 +30,12 @@ import {
 } from '#server/platform/audit/record-change.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { drawMarkdown, readMarkdown } from '#server/platform/rich-text/read-markdown.ts'
 import { universityOrigin } from '#server/platform/sites/site-directory.ts'
 import { assertVersion, changeLogo, lockUniversity, subjectOf } from './change-record.ts'
 import { checkCalendar } from './check-calendar.ts'
 import { drawLogo } from './draw-logo.ts'
-import { findLogo, findRecord, updateRecord } from './record-queries.ts'
+import { findContact, findLogo, findRecord, updateRecord } from './record-queries.ts'
 
 interface PartInput extends Partial<OwnValues> {
   version: number
@@ -69,7 +72,18 @@ export const ownHandlers = [
     return savePart(handling)
   }),
 
-  handleUniversityChange(saveContact, { input: ContactForm, answer: OwnSaved }, savePart),
+  handleUniversityChange(saveContact, { input: ContactForm, answer: OwnSaved }, async handling => {
+    readMarkdown(handling.input.contactText, 'contactText')
+    return savePart(handling)
+  }),
+
+  handle(getUniversityContact, { input: NoInput, answer: ContactAnswer }, async ({ visitor, site, db }) => {
+    if (!visitor || !site.isMicrosite || site.universityId === null) return { contact: null }
+    const found = await findContact(db, site.universityId)
+    if (!found) return { contact: null }
+    const { university, name, email, text } = found
+    return { contact: { name: name || university, email, blocks: drawMarkdown(text) } }
+  }),
 
   handleSlowUniversityChange(
     saveOwnLogo,

@@ -155,11 +155,40 @@ describe('its pages', () => {
       expect((await testApp.ask(path, { cookie: student })).status, path).toBe(403)
     }
   })
-  it('keep the contact address and the city', async () => {
-    expect((await save('contact', { version, contactEmail: 'help@northbridge.example', city: ' Leeds ' })).status).toBe(
-      200,
-    )
-    expect((await read()).values).toMatchObject({ contactEmail: 'help@northbridge.example', city: 'Leeds' })
-    expect((await save('contact', { version: version + 1, contactEmail: 'nowhere', city: '' })).status).toBe(400)
+  it('keep the contact and the city', async () => {
+    const contact = {
+      contactEmail: 'help@northbridge.example',
+      contactName: 'Careers Service',
+      contactText: 'Open **every day**.\n\n- [Find us](https://northbridge.example/map)\n- <b>not HTML</b>',
+    }
+    expect((await save('contact', { version, ...contact, city: ' Leeds ' })).status).toBe(200)
+    expect((await read()).values).toMatchObject({ ...contact, city: 'Leeds' })
+    const refuse = async (change: object) =>
+      (await save('contact', { version: version + 1, ...contact, city: '', ...change })).body.errors
+    expect(await refuse({ contactEmail: 'nowhere' })).toMatchObject([{ field: 'contactEmail' }])
+    expect(await refuse({ contactText: '>'.repeat(500) })).toMatchObject([{ field: 'contactText' }])
+    expect(await refuse({ contactText: 'x'.repeat(1_501) })).toMatchObject([{ field: 'contactText' }])
+  })
+  it('show the university’s contact on its own site above ours, to its own people alone', async () => {
+    const contactText = 'Open **every day**.\n\n- [Find us](https://northbridge.example/map)\n- <b>not HTML</b>'
+    await save('contact', {
+      version,
+      contactEmail: 'help@northbridge.example',
+      contactName: 'Careers Service',
+      contactText,
+      city: '',
+    })
+    const host = 'northbridge.localhost:3000'
+    const student = await testApp.signIn('student@northbridge.example', host)
+    const page = await (await testApp.ask('/contact-us', { host, cookie: student })).text()
+    for (const words of ['Careers Service</h2>', 'mailto:help@northbridge.example', '<strong>every day</strong>'])
+      expect(page).toContain(words)
+    expect(page).toContain('href="https://northbridge.example/map"')
+    expect(page).not.toContain('<b>not HTML')
+    expect(page.indexOf('Careers Service')).toBeLessThan(page.indexOf('Does something on this site not work?'))
+    const contactOn = async (of: object) => (await testApp.ask('/api/university-contact', of)).json()
+    expect(await contactOn({ host })).toEqual({ contact: null })
+    expect(await contactOn({ cookie: await testApp.signIn('student@northbridge.example') })).toEqual({ contact: null })
+    expect(await (await testApp.ask('/contact-us')).text()).not.toContain('Careers Service')
   })
 })

@@ -20,6 +20,8 @@ const valueColumns = {
   hasCountryGuides: universities.hasCountryGuides,
   hasJumpstart: universities.hasJumpstart,
   contactEmail: universities.contactEmail,
+  contactName: universities.contactName,
+  contactText: universities.contactText,
 }
 const recordColumns = {
   id: universities.id,
@@ -61,4 +63,17 @@ export const findLogo = async (db: Database, id: number, hash: string) =>
       .select({ bytes: universityLogos.bytes })
       .from(universityLogos)
       .where(and(eq(universityLogos.universityId, id), eq(universityLogos.hash, hash)))
+  )[0]
+
+export const findContact = async (db: Database, id: number) =>
+  (
+    await db
+      .select({
+        university: universities.name,
+        email: universities.contactEmail,
+        name: universities.contactName,
+        text: universities.contactText,
+      })
+      .from(universities)
+      .where(eq(universities.id, id))
   )[0]

@@ -32,6 +32,10 @@ export const universities = pgTable('universities', {
   hasCountryGuides: boolean('has_country_guides').notNull().default(false),
   hasJumpstart: boolean('has_jumpstart').notNull().default(false),
   contactEmail: text('contact_email').notNull(),
+  /** Of a person or an office; empty: the university's own name. */
+  contactName: text('contact_name').notNull().default(''),
+  /** In Markdown. */
+  contactText: text('contact_text').notNull().default(''),
   /** Counts the changes, so that no one overwrites what they have not seen. */
   version: integer().notNull().default(1),
   /** Since when its people cannot sign in. */
