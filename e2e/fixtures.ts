@@ -14,11 +14,12 @@ import { codeAt } from '#server/features/sign-in/second-step/codes.ts'
 export { expect }
 
 /** The demo world's hosts. Browsers resolve *.localhost by themselves. */
-export type SiteName = 'main' | 'au' | 'ca' | 'ie' | 'northbridge' | 'harbour' | 'eastmoor'
+export type SiteName = 'main' | 'au' | 'ca' | 'ie' | 'northbridge' | 'harbour' | 'eastmoor' | 'mapleridge'
 export const origin = (site: SiteName = 'main') =>
   `http://${site === 'main' ? '' : `${site}.`}localhost:${process.env.E2E_PORT}`
 
 const northbridgeCrowd = demoCrowd.filter(({ universityId, hasCome }) => universityId === 1 && hasCome)
+const mapleRidgeCrowd = demoCrowd.filter(({ universityId, hasCome }) => universityId === 3 && hasCome)
 const harbourCrowd = demoCrowd.filter(({ universityId, hasCome }) => universityId === 2 && hasCome)
 
 /** A browser that was told so may still let a request through: there is no connection once one has failed. */
@@ -64,6 +65,9 @@ export const people = {
   harbourAdmin: 'admin@harbour.example',
   /** Whose account comes and goes in one journey alone. */
   settled: 'settled@eastmoor.example',
+  /** Of Maple Ridge, where one journey alone sets up the university's sign-in. */
+  mapleRidgeAdmin: 'admin@mapleridge.example',
+  linked: mapleRidgeCrowd[0]!.email,
   employer: 'hiring@brightworks.example',
   staff: demoStaff.email,
 } as const

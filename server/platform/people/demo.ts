@@ -46,6 +46,7 @@ export const demoAccounts: DemoAccount[] = [
   // Employers that staff have not approved: one is to be reviewed, one is refused.
   { id: 16, email: 'people@quillandfinch.example', name: 'Tom Adeyemi', role: 'employer' },
   { id: 17, email: 'jobs@brightwork5.example', name: 'Max Steel', role: 'employer' },
+  { id: 18, email: 'admin@mapleridge.example', name: 'Grace Tremblay', role: 'university_admin', universityId: 3 },
 ]
 
 /** Addresses these people share with others. */
