@@ -28,6 +28,9 @@ function describeOutcome({ purpose, email, name, problem }: Answer): string {
     : `The test worked. Your provider sent ${email} and the name ${name}. You can turn it on now.`
 }
 
+/** The page asks for the password in other forms too. */
+const fieldsHere = { prefix: 'university-' }
+
 interface UniversitySignInProps {
   signIn: AnswerOf<typeof getOwnSignIn>
   asksPassword: boolean
@@ -67,12 +70,12 @@ export function UniversitySignInSection({ signIn: first, asksPassword }: Univers
   const link = useForm<{ password?: string }>(async values => {
     const { address } = await call(startLinking, values)
     location.assign(address)
-  })
+  }, fieldsHere)
   const unlink = useForm<{ password?: string }>(async values => {
     await call(unlinkOwnSignIn, values)
     setSignIn(await call(getOwnSignIn, {}))
     show('Your university sign-in is no longer linked.')
-  })
+  }, fieldsHere)
   const alert = <div role="alert">{failure && <ErrorLine words={failure} />}</div>
   if (!signIn.university) return alert
   const { submit, busy, errors, errorOf } = signIn.linkedAt ? unlink : link
@@ -94,7 +97,7 @@ export function UniversitySignInSection({ signIn: first, asksPassword }: Univers
         >
           {asksPassword && (
             <TextInput
-              id="password"
+              id={`${fieldsHere.prefix}password`}
               name="password"
               type="password"
               label="Your password"
