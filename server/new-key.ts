@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts'
 import { takeNewKey } from '#server/platform/key-check.ts'
-import { giveUpWaitingMails } from '#server/platform/mail/queries.ts'
+import { giveUpUnsentMails } from '#server/platform/mail/queries.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { features } from './features.ts'
 
@@ -10,7 +10,7 @@ import { features } from './features.ts'
  */
 export async function replaceLostKey(tx: Database, secrets: Secrets, now: Date): Promise<string[] | undefined> {
   if (!(await takeNewKey(tx, secrets))) return undefined
-  const emails = await giveUpWaitingMails(tx, 'The key it was sealed with is lost.', now)
+  const emails = await giveUpUnsentMails(tx, 'The key it was sealed with is lost.', now)
   const effects = [`Emails that waited and will not be sent: ${emails}.`]
   for (const { giveUpSealed } of features) if (giveUpSealed) effects.push(await giveUpSealed(tx))
   return [...effects, 'Links in emails sent so far to stop alerts or to download a guide no longer work.']

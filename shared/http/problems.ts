@@ -74,7 +74,7 @@ export const problems = {
   },
   EMAIL_NOT_WAITING: {
     status: 409,
-    words: 'This email was sent or given up meanwhile. Reload the page to see how it went.',
+    words: 'This email was sent meanwhile, or its text has been deleted. Reload the page to see how it went.',
   },
   IMPORT_RUNNING: {
     status: 409,

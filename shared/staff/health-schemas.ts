@@ -7,8 +7,10 @@ export const FailedEmail = z.object({
   attempts: z.number(),
   reason: z.string(),
   createdAt: z.string(),
-  /** Null: given up, and its text is deleted. */
+  /** Null once it was given up. */
   nextAt: z.nullable(z.string()),
+  /** When the text of one that was given up is deleted. Null: it is not given up, or its text is gone. */
+  keptUntil: z.nullable(z.string()),
 })
 export const HealthAnswer = z.object({
   version: z.string(),

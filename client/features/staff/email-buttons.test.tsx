@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { spellMoment } from '#shared/calendar/days.ts'
 import { addEntry, resendAnswer } from '#shared/forms/message-api.ts'
 import type { Call } from '#shared/http/endpoint.ts'
 import { renderInApp } from '#client/app/testing.tsx'
@@ -18,18 +19,39 @@ const press = (name: RegExp) => act(async () => fireEvent.click(screen.getByRole
 
 /** Tested here because journeys have no mail server. */
 describe('an email that could not be sent', () => {
-  it('is tried again with one press, and the answer takes the focus of the button', async () => {
-    const email = { id: 4, subject: 'We have your message', recipient: 'ravi@home.example', createdAt: at }
-    const failed = { ...email, attempts: 1, reason: 'connect ECONNREFUSED', nextAt: at }
-    const emails = { waiting: 1, oldestSeconds: 3, failed: [failed] }
-    const database = { engine: 'embedded' as const, version: '18', bytes: 1 }
-    const data = { version: '1', database, queues: [], imports: 0, emails, tasks: [], backup: null, slowQueries: null }
-    renderInApp(<HealthPage data={data} params={{}} />)
-    call.mockResolvedValue({})
-    await press(/^Try now/)
-    expect(screen.getByText('We’re trying again now.')).toBe(document.activeElement)
-    expect(screen.queryByRole('button', { name: /^Try now/ })).toBeNull()
-  })
+  it.each([
+    ['that waits', { nextAt: at, keptUntil: null }, `Next attempt: ${spellMoment(at)}.`, /^Try now/],
+    [
+      'that was given up',
+      { nextAt: null, keptUntil: at },
+      `Given up. You can send it again until ${spellMoment(at)}.`,
+      /^Send again/,
+    ],
+  ])(
+    '%s is sent again with one press, and the answer takes the focus of the button',
+    async (_, times, words, button) => {
+      const email = { id: 4, ...times, subject: 'We have your message', recipient: 'ravi@home.example', createdAt: at }
+      const failed = { ...email, attempts: 1, reason: 'connect ECONNREFUSED' }
+      const emails = { waiting: 1, oldestSeconds: 3, failed: [failed] }
+      const database = { engine: 'embedded' as const, version: '18', bytes: 1 }
+      const data = {
+        version: '1',
+        database,
+        queues: [],
+        imports: 0,
+        emails,
+        tasks: [],
+        backup: null,
+        slowQueries: null,
+      }
+      renderInApp(<HealthPage data={data} params={{}} />)
+      call.mockResolvedValue({})
+      expect(screen.getByText(words)).toBeTruthy()
+      await press(button)
+      expect(screen.getByText('We’re trying again now.')).toBe(document.activeElement)
+      expect(screen.queryByRole('button', { name: button })).toBeNull()
+    },
+  )
 })
 
 describe('an answered thread', () => {

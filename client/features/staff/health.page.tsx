@@ -111,23 +111,26 @@ function FailedEmailRow({ email }: { email: FailedEmail }) {
         To {email.recipient}, {spellMoment(email.createdAt)}, {attempts}
       </p>
       <p className="text-small text-ink-2 wrap-anywhere">{email.reason}</p>
-      {email.nextAt === null ? (
-        <p>Given up. Its text is deleted, so it can’t be sent again.</p>
-      ) : (
-        <p ref={isRetried ? takeFocus : null} tabIndex={-1} role="status">
-          {isRetried ? 'We’re trying again now.' : `Next attempt: ${spellMoment(email.nextAt)}.`}
-        </p>
-      )}
-      {email.nextAt !== null && !isRetried && (
+      <p ref={isRetried ? takeFocus : null} tabIndex={-1} role="status">
+        {isRetried ? 'We’re trying again now.' : describeNext(email)}
+      </p>
+      {(email.nextAt ?? email.keptUntil) && !isRetried && (
         <div>
           <Button variant="outline" busy={busy} onClick={() => void retry()}>
-            Try now<span className="sr-only">: {email.subject}</span>
+            {email.nextAt ? 'Try now' : 'Send again'}
+            <span className="sr-only">: {email.subject}</span>
           </Button>
         </div>
       )}
       <div role="alert">{error && <ErrorLine words={error} />}</div>
     </li>
   )
+}
+
+function describeNext({ nextAt, keptUntil }: FailedEmail): string {
+  if (nextAt) return `Next attempt: ${spellMoment(nextAt)}.`
+  if (keptUntil) return `Given up. You can send it again until ${spellMoment(keptUntil)}.`
+  return 'Given up. Its text is deleted, so it can’t be sent again.'
 }
 
 function SlowQueries({ queries }: { queries: Health['slowQueries'] }) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, max, min, ne, notLike, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, max, min, ne, notLike, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
 import { composeLetter, type Letter } from './mail.ts'
@@ -88,22 +88,35 @@ export const markSent = (db: Database, id: number, now: Date) =>
     .set({ sentAt: now, lastError: null, ...nothingToRead })
     .where(eq(outbox.id, id))
 
-/** After a failed attempt: retry at `dueAt`, or never. */
+/** After a failed attempt: retry at `dueAt`, or only if staff ask for it. */
 export const markFailed = (db: Database, id: number, error: string, next: { dueAt: Date } | { givenUpAt: Date }) =>
   db
     .update(outbox)
-    .set({ lastError: error.slice(0, 500), ...next, ...('givenUpAt' in next && nothingToRead) })
+    .set({ lastError: error.slice(0, 500), ...next })
     .where(eq(outbox.id, id))
 
-/** Every email that waits will not be sent. Answers how many. */
-export const giveUpWaitingMails = async (db: Database, why: string, now: Date): Promise<number> =>
-  (
-    await db
-      .update(outbox)
-      .set({ givenUpAt: now, lastError: why, ...nothingToRead })
-      .where(isWaiting)
-      .returning({ id: outbox.id })
-  ).length
+/** How long staff can still send an email that was given up, so that a wrong setting loses none. */
+export const givenUpTextDays = 7
+
+export const emptyGivenUpMails = (db: Database, before: Date) =>
+  db
+    .update(outbox)
+    .set(nothingToRead)
+    .where(and(lt(outbox.givenUpAt, before), hasText))
+
+/** False once its text was deleted. */
+export const hasText = ne(outbox.bodyText, sql`''`)
+
+/** No email that waits or was given up will be sent. Answers how many waited. */
+export async function giveUpUnsentMails(db: Database, why: string, now: Date): Promise<number> {
+  await db.update(outbox).set(nothingToRead).where(isNotNull(outbox.givenUpAt))
+  const waiting = await db
+    .update(outbox)
+    .set({ givenUpAt: now, lastError: why, ...nothingToRead })
+    .where(isWaiting)
+    .returning({ id: outbox.id })
+  return waiting.length
+}
 
 /** How the sending of someone's email went. */
 export const findOwnMail = async (db: Database, id: number, recipient: string) =>
@@ -127,11 +140,7 @@ const sealedAtOnce = 100
  * do.
  */
 export async function sealWaitingMails(db: Database): Promise<void> {
-  const isInTheClear = and(
-    ne(outbox.bodyText, sql`''`),
-    notLike(outbox.bodyText, sql`${`${sealMark}%`}`),
-    isNull(outbox.sentAt),
-  )
+  const isInTheClear = and(hasText, notLike(outbox.bodyText, sql`${`${sealMark}%`}`), isNull(outbox.sentAt))
   let sealed: number
   do {
     sealed = await unhurried(db, async tx => {

@@ -6,7 +6,7 @@ export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   recipient: text().notNull(),
   subject: text().notNull(),
-  // These four contain working links. They are sealed while the email waits, and emptied once it was sent or given up.
+  // These four contain working links. They are sealed, and emptied once the email was sent or can no longer be.
   bodyText: sealedText('body_text').notNull(),
   bodyHtml: sealedText('body_html').notNull(),
   headers: sealedJson<Readonly<Record<string, string>>>('headers', {}).notNull().default({}),

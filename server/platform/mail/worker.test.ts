@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
 import { listNewestMails, sendLetter } from './queries.ts'
 import { createSmtpDelivery } from './smtp.ts'
+import { outbox } from './tables.ts'
 import { sendDueMails, startOutboxWorker, type Deliver } from './worker.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -93,7 +94,29 @@ describe('the outbox', () => {
   it('tries an email that is refused for good only once', async () => {
     await write(1)
     expect(await waitsOf(failWith({ responseCode: 550, command: 'RCPT TO' }), 5)).toEqual([])
-    expect((await listNewestMails(database.db, 1))[0]).toMatchObject({ attempts: 1, lastError: 'mailbox full' })
+    const [mail] = await listNewestMails(database.db, 1)
+    expect(mail).toMatchObject({ attempts: 1, lastError: 'mailbox full' })
+    expect(mail!.bodyText).toContain('https://sojourn.example/a?b=1')
+  })
+  it('has everyone wait when address after address is refused for good and none is taken', async () => {
+    await write(5)
+    const states = async () =>
+      (await listNewestMails(database.db, 5)).map(({ givenUpAt, dueAt }) =>
+        givenUpAt ? 'given up' : dueAt.getTime() - start.getTime(),
+      )
+    const refuse = failWith({ responseCode: 550, command: 'RCPT TO' })
+    expect(await send(refuse)).toBe(5)
+    expect((await states()).toSorted()).toEqual([minute, minute, 'given up', 'given up', 'given up'])
+    // Once one was taken, a refusal is about its own address again.
+    await write(1)
+    let isFirst = true
+    const takeOne: Deliver = mail => {
+      if (!isFirst) return refuse(mail)
+      isFirst = false
+      return Promise.resolve()
+    }
+    expect(await send(takeOne, later(minute))).toBe(3)
+    expect((await listNewestMails(database.db, 6)).filter(({ givenUpAt, sentAt }) => !givenUpAt && !sentAt)).toEqual([])
   })
   it('takes an email over from a worker that died while sending, but not for ever', async () => {
     await write(1)
@@ -149,6 +172,58 @@ describe('a worker', () => {
     await expect.poll(sentSoFar).toBe(1)
     await Promise.all(workers.map(worker => worker.stop()))
     expect(tries).toHaveLength(1)
+  })
+})
+
+describe('a mail server that refuses', () => {
+  type Step = 'mail' | 'recipient' | 'data'
+  /** Sends an email to a real mail server that answers a step with this; says what becomes of the email. */
+  async function sendTo(step: Step, responseCode: number, words: string) {
+    const answer = (at: Step) => (at === step ? Object.assign(new Error(words), { responseCode }) : null)
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onMailFrom: (_, __, done) => done(answer('mail')),
+      onRcptTo: (_, __, done) => done(answer('recipient')),
+      onData: (stream, _, done) => void text(stream).then(() => done(answer('data'))),
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const smtp = createSmtpDelivery(
+      `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+      'sojourn.example',
+    )
+    await sendLetter(database.db, 'relay@northbridge.example', { subject: 'x', paragraphs: [] }, start)
+    // Its tenth attempt: by then one email alone waits for hours.
+    await database.db.update(outbox).set({ attempts: 9 })
+    expect(await send(smtp.deliver)).toBe(1)
+    smtp.close()
+    await new Promise<void>(resolve => server.close(() => resolve()))
+    const [mail] = await listNewestMails(database.db, 1)
+    return mail!.givenUpAt ? 'given up' : (mail!.dueAt.getTime() - start.getTime()) / minute
+  }
+
+  it.each<[Step, number, string]>([
+    ['mail', 550, '5.7.1 Sender rejected'],
+    ['mail', 530, 'Authentication required'],
+    ['recipient', 554, '5.7.1 <relay@northbridge.example>: Relay access denied'],
+    ['recipient', 550, 'relay not permitted'],
+    ['recipient', 550, '5.7.54 SMTP; Unable to relay recipient in non-accepted domain'],
+    ['recipient', 530, '5.7.0 Must issue a STARTTLS command first'],
+    ['recipient', 553, '5.7.1 <no-reply@sojourn.example>: Sender address rejected: not owned by user'],
+    ['recipient', 550, '5.1.8 Domain not found'],
+    ['data', 550, '5.7.60 Client does not have permissions to send as this sender'],
+  ])('us at step %s with %i %s has everyone wait a little', async (step, code, words) => {
+    expect(await sendTo(step, code, words)).toBe(5)
+  })
+  it.each<[Step, number, string]>([
+    ['recipient', 550, '5.1.1 <relay@northbridge.example>: User unknown'],
+    ['recipient', 550, 'no such person'],
+    ['data', 554, '5.6.0 Message refused'],
+  ])('one email at step %s with %i %s is final', async (step, code, words) => {
+    expect(await sendTo(step, code, words)).toBe('given up')
+  })
+  it('one email for now has it wait for hours', async () => {
+    expect(await sendTo('recipient', 450, '4.2.0 Greylisted, sender not seen before')).toBe(360)
   })
 })
 

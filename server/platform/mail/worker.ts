@@ -3,7 +3,7 @@ import { days, hours, minutes, seconds } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { extendHolds, markFailed, markSent, takeDueMails, type OutboxMail } from './queries.ts'
 import { unreadableText } from './sealed-columns.ts'
-import { isAboutOneEmail, isRefusedForGood } from './smtp-failures.ts'
+import { classifyFailure } from './smtp-failures.ts'
 
 /** Hands an email to a mail server; rejects when it was not accepted. */
 export type Deliver = (mail: OutboxMail) => Promise<void>
@@ -20,13 +20,12 @@ const patienceMs = seconds(10)
 const giveUpAfterMs = days(3)
 const leastAttempts = 10
 /** While the mail server answers no one, everyone waits, so that all emails leave soon after it is back. */
-const longestWaitMs = { oneEmail: hours(6), everyone: minutes(5) }
-
-/** A minute after the first failure, then twice as long each time. */
-function waitAfter(attempts: number, error: unknown): number {
-  const longest = isAboutOneEmail(error) ? longestWaitMs.oneEmail : longestWaitMs.everyone
-  return Math.min(minutes(2 ** (attempts - 1)), longest)
-}
+const longestWaitMs = { later: hours(6), everyone: minutes(5) }
+/**
+ * When no address is accepted, more refusals than these are about us and not about each of them, in whatever words the
+ * mail server puts it.
+ */
+const mostRefusedInARow = 3
 
 /** Mail servers quote what they refuse, and a working link belongs neither in the log nor in the database. */
 const withoutLinks = (message: string) => message.replace(/\S*(?::\/\/|[\w-]{24,})\S*/g, '…')
@@ -36,34 +35,49 @@ interface Work {
   deliver: Deliver
   now(): Date
   log: Logger
+  /** Addresses refused for good since the mail server last took an email; no more than `mostRefusedInARow`. */
+  refusedInARow: Set<string>
 }
 
 const holdUntil = (now: Date) => new Date(now.getTime() + holdMs)
 
 /** Sends what is due, once. Several workers, on several servers, may do so at the same time. */
 export async function sendDueMails(db: Database, deliver: Deliver, now: () => Date, log: Logger): Promise<number> {
+  const work: Work = { db, deliver, now, log, refusedInARow: new Set() }
   const taken = await takeDueMails(db, now(), holdUntil(now()), mostAtOnce)
-  await Promise.all(taken.map(mail => sendMail({ db, deliver, now, log }, mail)))
+  await Promise.all(taken.map(mail => sendMail(work, mail)))
   return taken.length
 }
 
-async function sendMail({ db, deliver, now, log }: Work, mail: OutboxMail): Promise<void> {
+async function sendMail(work: Work, mail: OutboxMail): Promise<void> {
+  const { db, deliver, now, log } = work
   try {
     // Retried later, like any failure: an operator who restores the old key in time loses no email.
     if (mail.bodyText === unreadableText) throw new Error(unreadableText)
     await deliver(mail)
+    work.refusedInARow.clear()
     await markSent(db, mail.id, now())
   } catch (error) {
     const reason = withoutLinks((error as Error).message)
-    const isTooOld = now().getTime() - mail.createdAt.getTime() > giveUpAfterMs && mail.attempts >= leastAttempts
-    const next =
-      isRefusedForGood(error) || isTooOld
-        ? { givenUpAt: now() }
-        : { dueAt: new Date(now().getTime() + waitAfter(mail.attempts, error)) }
     // The address is private; the id is enough to find it.
     log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'An email could not be sent.')
-    await markFailed(db, mail.id, reason, next)
+    await markFailed(db, mail.id, reason, planNext(work, mail, error))
   }
+}
+
+/** Tries again a minute after the first failure, then after twice as long each time. */
+function planNext({ now, refusedInARow }: Work, { recipient, createdAt, attempts }: OutboxMail, error: unknown) {
+  const failedAt = now()
+  const kind = classifyFailure(error)
+  const isTooOld = failedAt.getTime() - createdAt.getTime() > giveUpAfterMs && attempts >= leastAttempts
+  if (isTooOld || (kind === 'never' && isAboutAddress(refusedInARow, recipient))) return { givenUpAt: failedAt }
+  const longest = kind === 'later' ? longestWaitMs.later : longestWaitMs.everyone
+  return { dueAt: new Date(failedAt.getTime() + Math.min(minutes(2 ** (attempts - 1)), longest)) }
+}
+
+function isAboutAddress(refusedInARow: Set<string>, recipient: string): boolean {
+  if (refusedInARow.size < mostRefusedInARow) refusedInARow.add(recipient)
+  return refusedInARow.has(recipient)
 }
 
 /**
@@ -76,7 +90,7 @@ export function startOutboxWorker(
   log: Logger,
   { everyMs = lookEveryMs, renewMs = renewEveryMs, patience = patienceMs } = {},
 ): { stop(): Promise<void> } {
-  const work: Work = { db, deliver, now: () => new Date(), log }
+  const work: Work = { db, deliver, now: () => new Date(), log, refusedInARow: new Set() }
   const underWay = new Map<number, Promise<void>>()
   let isStopped = false
   /** Whether there was no room for all that is due. */

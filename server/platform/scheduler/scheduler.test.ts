@@ -163,6 +163,8 @@ describe('housekeeping', () => {
       { ...mail, subject: 'sent lately', sentAt: ago(89 * day) },
       { ...mail, subject: 'never sent' },
       { ...mail, subject: 'given up', givenUpAt: ago(95 * day) },
+      { ...mail, subject: 'given up last week', createdAt: start, givenUpAt: ago(7 * day + 1), bodyText: 'a link' },
+      { ...mail, subject: 'given up lately', createdAt: start, givenUpAt: ago(7 * day), bodyText: 'a link' },
       { ...mail, subject: 'waits', createdAt: ago(89 * day) },
     ])
     await db.insert(emailChanges).values([
@@ -240,7 +242,13 @@ describe('housekeeping', () => {
       'expired lately',
       'good',
     ])
-    expect((await db.select().from(outbox)).map(({ subject }) => subject).sort()).toEqual(['sent lately', 'waits'])
+    const mails = (await db.select().from(outbox)).map(({ subject, bodyText }) => [subject, bodyText])
+    expect(mails.sort()).toEqual([
+      ['given up last week', ''],
+      ['given up lately', 'a link'],
+      ['sent lately', ''],
+      ['waits', ''],
+    ])
     expect((await db.select().from(emailChanges)).map(({ newEmail }) => newEmail)).toEqual(['m@x.example'])
     expect((await db.select().from(sessions)).map(({ tokenHash }) => tokenHash).sort()).toEqual([
       'employer here',

@@ -1,10 +1,11 @@
 import { NoInput } from '#shared/access/schemas.ts'
+import { days } from '#shared/calendar/durations.ts'
 import { problem } from '#shared/http/problems.ts'
 import { getHealth, retryEmail } from '#shared/staff/health-api.ts'
 import { EmailRetried, EmailRetry, HealthAnswer } from '#shared/staff/health-schemas.ts'
 import { handleStaffChange } from '#server/platform/audit/record-change.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { measureOutbox } from '#server/platform/mail/queries.ts'
+import { givenUpTextDays, measureOutbox } from '#server/platform/mail/queries.ts'
 import { findLastBackup } from '#server/platform/settings/queries.ts'
 import * as queries from './queries.ts'
 import { version } from '../../../../package.json'
@@ -22,6 +23,8 @@ function describeTask({ name, startedAt, finishedAt, nextAt, lastError }: Task) 
   }
 }
 
+const deletionOf = (givenUpAt: Date) => new Date(givenUpAt.getTime() + days(givenUpTextDays))
+
 export const healthHandlers = [
   handle(getHealth, { input: NoInput, answer: HealthAnswer }, async ({ db, environment, now }) => {
     const backup = await findLastBackup(db)
@@ -35,10 +38,11 @@ export const healthHandlers = [
       imports: await queries.countWaitingRuns(db),
       emails: {
         ...(await measureOutbox(db, now)),
-        failed: failed.map(({ createdAt, dueAt, givenUpAt, ...email }) => ({
+        failed: failed.map(({ createdAt, dueAt, givenUpAt, hasText, ...email }) => ({
           ...email,
           createdAt: createdAt.toISOString(),
           nextAt: givenUpAt === null ? dueAt.toISOString() : null,
+          keptUntil: givenUpAt && hasText ? deletionOf(givenUpAt).toISOString() : null,
         })),
       },
       tasks: (await queries.listTasks(db)).map(describeTask),

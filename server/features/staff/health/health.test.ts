@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hours, minutes } from '#shared/calendar/durations.ts'
+import { daysBefore, hours, minutes } from '#shared/calendar/durations.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getHealth } from '#shared/staff/health-api.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { createLog } from '#server/platform/log.ts'
-import { markFailed, sendLetter } from '#server/platform/mail/queries.ts'
+import { emptyGivenUpMails, givenUpTextDays, markFailed, sendLetter } from '#server/platform/mail/queries.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { sendDueMails } from '#server/platform/mail/worker.ts'
 import { runDueTasks } from '#server/platform/scheduler/scheduler.ts'
@@ -71,11 +71,25 @@ describe('an email that could not be sent', () => {
     const lines = await testApp.db.select().from(auditLog).where(eq(auditLog.action, 'email.retry'))
     expect(lines).toMatchObject([{ subject: 'Test' }])
   })
-  it('that was given up is shown, and cannot be sent: its text is gone', async () => {
-    const [id] = await sendLetter(testApp.db, 'bo@fenwick.example', letter, now())
-    await markFailed(testApp.db, id!, 'no such user', { givenUpAt: now() })
-    expect((await read()).emails.failed).toMatchObject([{ id, nextAt: null }])
-    expect((await retry(id!)).status).toBe(409)
-    expect((await testApp.db.select().from(outbox).where(eq(outbox.id, id!)))[0]!.bodyText).toBe('')
+  it('that was given up can be sent again for a week, until its text is deleted', async () => {
+    const giveUp = async (recipient: string, givenUpAt: Date) => {
+      const [id] = await sendLetter(testApp.db, recipient, letter, givenUpAt)
+      await markFailed(testApp.db, id!, 'no such user', { givenUpAt })
+      return id!
+    }
+    const lastMoment = daysBefore(now(), givenUpTextDays)
+    const late = await giveUp('late@fenwick.example', new Date(lastMoment.getTime() - 1))
+    const good = await giveUp('good@fenwick.example', lastMoment)
+    await emptyGivenUpMails(testApp.db, lastMoment)
+    expect((await read()).emails.failed).toMatchObject([
+      { id: good, nextAt: null, keptUntil: now().toISOString() },
+      { id: late, nextAt: null, keptUntil: null },
+    ])
+    expect((await testApp.db.select().from(outbox).where(eq(outbox.id, late)))[0]!.bodyText).toBe('')
+    expect(await retry(late)).toMatchObject({ status: 409, body: { code: 'EMAIL_NOT_WAITING' } })
+    expect((await retry(good)).status).toBe(200)
+    const sent: object[] = []
+    await sendDueMails(testApp.db, async ({ id, bodyText }) => void sent.push({ id, bodyText }), now, log)
+    expect(sent).toEqual([{ id: good, bodyText: expect.stringContaining('Words') }])
   })
 })

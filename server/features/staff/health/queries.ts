@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
+import { hasText } from '#server/platform/mail/queries.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { scheduledTasks } from '#server/platform/scheduler/tables.ts'
 import { importRuns } from '#server/features/staff/imports/tables.ts'
@@ -29,19 +30,20 @@ export const listFailedEmails = (db: Database) =>
       createdAt: outbox.createdAt,
       dueAt: outbox.dueAt,
       givenUpAt: outbox.givenUpAt,
+      hasText: sql<boolean>`${hasText}`,
     })
     .from(outbox)
     .where(hasFailed)
     .orderBy(sql`${outbox.givenUpAt} IS NOT NULL`, desc(outbox.id))
     .limit(mostEmails)
 
-/** Nothing where it was sent or given up meanwhile. */
+/** Nothing where it was sent meanwhile, or its text is gone. */
 export const makeDue = async (tx: Database, id: number, now: Date) =>
   (
     await tx
       .update(outbox)
-      .set({ dueAt: now })
-      .where(and(eq(outbox.id, id), hasFailed, isNull(outbox.givenUpAt)))
+      .set({ dueAt: now, givenUpAt: null })
+      .where(and(eq(outbox.id, id), hasFailed, hasText))
       .returning({ subject: outbox.subject })
   )[0]
 
