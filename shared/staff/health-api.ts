@@ -8,7 +8,7 @@ export const getHealth = endpoint<typeof NoInput, typeof HealthAnswer>()({
   path: '/api/staff/health',
   access: 'staff',
   perMinute: callLimits.search,
-  summary: 'How the service is doing: queues, emails, tasks, the database and backups.',
+  summary: 'How the service is doing: queues, emails, tasks, the database, its slow statements and backups.',
 })
 
 export const retryEmail = endpoint<typeof EmailRetry, typeof EmailRetried>()({

@@ -29,8 +29,8 @@ export const HealthAnswer = z.object({
     }),
   ),
   backup: z.nullable(z.object({ at: z.string(), bytes: z.nullable(z.number()), isVerified: z.boolean() })),
-  /** Null where no one measures them. */
-  slowQueries: z.nullable(z.array(z.object({ query: z.string(), calls: z.number(), meanMs: z.number() }))),
+  /** Since the server that answers was started. */
+  slowStatements: z.array(z.object({ text: z.string(), runs: z.number(), totalMs: z.number(), longestMs: z.number() })),
 })
 
 export const EmailRetry = z.strictObject({

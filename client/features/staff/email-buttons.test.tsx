@@ -42,7 +42,7 @@ describe('an email that could not be sent', () => {
         emails,
         tasks: [],
         backup: null,
-        slowQueries: null,
+        slowStatements: [],
       }
       renderInApp(<HealthPage data={data} params={{}} />)
       call.mockResolvedValue({})

@@ -24,7 +24,7 @@ type Health = AnswerOf<typeof getHealth>
 type FailedEmail = Health['emails']['failed'][number]
 
 export default function HealthPage({ data }: PageProps<'/staff/health', typeof load>) {
-  const { version, database, queues, imports, emails, tasks, backup, slowQueries } = data
+  const { version, database, queues, imports, emails, tasks, backup, slowStatements } = data
   const engine = database.engine === 'embedded' ? 'Embedded PostgreSQL' : 'PostgreSQL'
   return (
     <ConsoleFrame place="/staff/health" title="Health" lead={`Version ${version}`}>
@@ -68,8 +68,8 @@ export default function HealthPage({ data }: PageProps<'/staff/health', typeof l
             ]}
           />
         </Section>
-        <Section title="Slow queries">
-          <SlowQueries queries={slowQueries} />
+        <Section title="Slow statements" lead={aboutSlowStatements}>
+          {slowStatements.length === 0 ? <p>None yet.</p> : <SlowStatements statements={slowStatements} />}
         </Section>
       </div>
     </ConsoleFrame>
@@ -133,23 +133,23 @@ function describeNext({ nextAt, keptUntil }: FailedEmail): string {
   return 'Given up. Its text is deleted, so it can’t be sent again.'
 }
 
-function SlowQueries({ queries }: { queries: Health['slowQueries'] }) {
-  if (queries === null)
-    return (
-      <p className="max-w-measure">
-        Not measured. On PostgreSQL, add the extension <code>pg_stat_statements</code> to see them here.
-      </p>
-    )
-  if (queries.length === 0) return <p>None yet.</p>
-  return (
-    <TextTable
-      label="Queries and their times"
-      columns={['Query', 'Calls', 'Mean']}
-      isCode
-      rows={queries.map(({ query, calls, meanMs }) => [query, inThousands(calls), `${meanMs.toFixed(1)} ms`])}
-    />
-  )
-}
+const aboutSlowStatements =
+  'Statements that took the database 0.1 seconds or longer since this server was started, without the values in them. ' +
+  'One that is slow again and again keeps people waiting. Imports, backups and other background work are here too.'
+
+const SlowStatements = ({ statements }: { statements: Health['slowStatements'] }) => (
+  <TextTable
+    label="Slow statements and their times"
+    columns={['Statement', 'Times slow', 'Longest', 'In all']}
+    isCode
+    rows={statements.map(({ text, runs, longestMs, totalMs }) => [
+      text,
+      inThousands(runs),
+      spellDuration(Math.round(longestMs)),
+      spellDuration(Math.round(totalMs)),
+    ])}
+  />
+)
 
 function spellSeconds(count: number): string {
   if (count < 120) return `${Math.round(count)} seconds`

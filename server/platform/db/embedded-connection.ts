@@ -1,6 +1,7 @@
 import type { Logger } from '#server/platform/db/database.ts'
 import { watchIdentity } from '#server/platform/db/directory-identity.ts'
 import { askOnce } from '#server/platform/db/ask-once.ts'
+import type { SlowStatements } from '#server/platform/db/slow-statements.ts'
 import type { TransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { createTurns, ownWork, type Caller } from '#server/platform/db/turns.ts'
 import { startWorkerSession, type Result, type WorkerSession } from '#server/platform/db/worker-session.ts'
@@ -27,9 +28,10 @@ export async function openConnection(
   guard: TransactionGuard,
   log: Logger,
   onLost: (reason: Error) => void,
+  slowStatements: SlowStatements,
 ): Promise<EmbeddedConnection> {
   const turns = createTurns({ atOnce: 1 })
-  let session = await startWorkerSession(directory)
+  let session = await startWorkerSession(directory, slowStatements.note)
   let isClosed = false
   const identity = watchIdentity(directory)
   let isLost = false
@@ -55,7 +57,7 @@ export async function openConnection(
     assertSame()
     if (!session.isRunning) {
       log.warn('The embedded database has stopped and is being restarted.')
-      session = await startWorkerSession(directory)
+      session = await startWorkerSession(directory, slowStatements.note)
     }
     return session
   }

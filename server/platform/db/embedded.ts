@@ -10,6 +10,7 @@ import { openConnection } from '#server/platform/db/embedded-connection.ts'
 import { assertRoom, explainOpening, leastFreeBytes } from '#server/platform/db/explain-opening.ts'
 import { startMaintenance } from '#server/platform/db/maintenance.ts'
 import { attachMemory, type Memory } from '#server/platform/db/memory.ts'
+import { attachSlowStatements, createSlowStatements } from '#server/platform/db/slow-statements.ts'
 import { createTransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { ownWork, type Caller } from '#server/platform/db/turns.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -56,11 +57,12 @@ async function openFolder({
     const directory = findDatabase(dataDir)
     await prepareDirectory(directory, template, log)
     const guard = createTransactionGuard()
-    const connection = await openConnection(directory, guard, log, onLost)
+    const slowStatements = createSlowStatements()
+    const connection = await openConnection(directory, guard, log, onLost, slowStatements)
     const memory: Memory = { kept: new Map() }
     const createDatabase = (limitMs: number, caller: Caller) => {
       const db = drizzle(connection.createClient(limitMs, caller) as unknown as PGlite) as unknown as Database
-      return attachMemory(guard.watch(db), memory)
+      return attachSlowStatements(attachMemory(guard.watch(db), memory), slowStatements)
     }
 
     const unhurried = createDatabase(noLimitMs, ownWork)

@@ -19,13 +19,15 @@ interface PoolOptions {
   limitMs: number
   /** Connections at once. */
   most: number
+  /** Is told how long each statement took. */
+  noteTime(sql: string, ms: number): void
 }
 
 /**
  * Connections that give common statements names, so that each is planned once, and that notice when the database's
  * machine has vanished.
  */
-export function createPool({ databaseUrl, log, limitMs, most }: PoolOptions): pg.Pool {
+export function createPool({ databaseUrl, log, limitMs, most, noteTime }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'sojourn',
@@ -52,6 +54,7 @@ export function createPool({ databaseUrl, log, limitMs, most }: PoolOptions): pg
     watchStatements(client, {
       nameOf,
       limitMs,
+      noteTime,
       onSilence() {
         // What comes later would wait behind it, and the idle ones lead to the same machine.
         for (const each of [client, ...idle]) cut(each)
@@ -67,14 +70,25 @@ const cut = (client: pg.PoolClient) => client.connection.stream.destroy()
 interface Watch {
   nameOf(sql: string): string | undefined
   limitMs: number
+  noteTime: PoolOptions['noteTime']
   onSilence(): void
 }
 
-function watchStatements(client: pg.PoolClient, { nameOf, limitMs, onSilence }: Watch): void {
+function watchStatements(client: pg.PoolClient, { nameOf, limitMs, noteTime, onSilence }: Watch): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   let isUnhurried = false
   /** Each has its full time, which begins when those before it are done. */
   let underWay = 0
+  let answeredAt = 0
+  /** What a statement took by itself: several are under way, and are answered one after the other. */
+  const startTimer = (text: string) => {
+    const sentAt = performance.now()
+    return () => {
+      const begunAt = Math.max(sentAt, answeredAt)
+      answeredAt = performance.now()
+      noteTime(text, answeredAt - begunAt)
+    }
+  }
   const noteFailure = (error: unknown) => {
     if (error instanceof Error && error.message === silenceWords) onSilence()
   }
@@ -90,14 +104,20 @@ function watchStatements(client: pg.PoolClient, { nameOf, limitMs, onSilence }: 
     return watched
   }
   const watchedQuery = (statement: string | pg.QueryConfig, values?: unknown[], callback?: Answered) => {
+    const watched = watch(statement, values)
+    const stopTimer = startTimer(watched.text)
     if (callback)
-      return query(watch(statement, values), values, (error: unknown, result: unknown) => {
+      return query(watched, values, (error: unknown, result: unknown) => {
+        stopTimer()
         noteFailure(error)
         callback(error, result)
       })
-    const answer = query(watch(statement, values), values) as Promise<unknown>
+    const answer = query(watched, values) as Promise<unknown>
     underWay++
-    answer.catch(noteFailure).finally(() => underWay--)
+    answer.catch(noteFailure).finally(() => {
+      underWay--
+      stopTimer()
+    })
     return answer
   }
   client.query = watchedQuery as typeof client.query

@@ -6,6 +6,7 @@ import { attachMemory, type Memory } from '#server/platform/db/memory.ts'
 import { createPool, noTimeLimit } from '#server/platform/db/postgres-pool.ts'
 import { askOnce, attachCaller } from '#server/platform/db/ask-once.ts'
 import { gather } from '#server/platform/db/gather.ts'
+import { attachSlowStatements, createSlowStatements } from '#server/platform/db/slow-statements.ts'
 import { createTransactionGuard, type TransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { createTurns, ownWork, type Caller, type Turns } from '#server/platform/db/turns.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
@@ -33,7 +34,9 @@ export async function openPostgres(
   { limitMs = statementLimitMs, readUrl }: PostgresOptions = {},
 ): Promise<Engine> {
   const guard = createTransactionGuard()
-  const pool = createPool({ databaseUrl, log, limitMs, most: mostConnections })
+  const slowStatements = createSlowStatements()
+  const poolOptions = { log, limitMs, most: mostConnections, noteTime: slowStatements.note }
+  const pool = createPool({ databaseUrl, ...poolOptions })
   try {
     await assertUsable(pool, databaseUrl)
   } catch (error) {
@@ -42,10 +45,12 @@ export async function openPostgres(
   }
 
   const turns = createTurns({ atOnce: mostConnections, atOncePerCaller: mostConnectionsPerCaller })
-  const replica = readUrl ? createPool({ databaseUrl: readUrl, log, limitMs, most: mostConnections }) : undefined
+  const replica = readUrl ? createPool({ databaseUrl: readUrl, ...poolOptions }) : undefined
   const memory: Memory = { kept: new Map(), replica: replica && (drizzle(replica) as unknown as Database) }
-  const createDatabase = (caller: Caller) =>
-    attachMemory(guard.watch(drizzle(takeTurnsAt(pool, turns, caller, guard)) as unknown as Database), memory)
+  const createDatabase = (caller: Caller) => {
+    const db = drizzle(takeTurnsAt(pool, turns, caller, guard)) as unknown as Database
+    return attachSlowStatements(attachMemory(guard.watch(db), memory), slowStatements)
+  }
   const db = createDatabase(ownWork)
   return {
     db,

@@ -32,7 +32,10 @@ export interface WorkerSession {
   close(): Promise<void>
 }
 
-export async function startWorkerSession(directory: string): Promise<WorkerSession> {
+export async function startWorkerSession(
+  directory: string,
+  noteTime: (sql: string, ms: number) => void = () => {},
+): Promise<WorkerSession> {
   const [file, program] = await Promise.all([findWorkerFile(), compileProgram()])
   // Flags of the main thread, such as a loader's, are not for the worker.
   const worker = new Worker(file, { workerData: { directory, program } satisfies Start, execArgv: [] })
@@ -80,10 +83,12 @@ export async function startWorkerSession(directory: string): Promise<WorkerSessi
           )
           void worker.terminate()
         }, limitMs).unref()
+        const begunAt = performance.now()
         try {
           return await ask(statement)
         } finally {
           clearTimeout(watchdog)
+          noteTime(statement.sql, performance.now() - begunAt)
         }
       }),
     close: () =>

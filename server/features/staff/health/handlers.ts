@@ -4,6 +4,7 @@ import { problem } from '#shared/http/problems.ts'
 import { getHealth, retryEmail } from '#shared/staff/health-api.ts'
 import { EmailRetried, EmailRetry, HealthAnswer } from '#shared/staff/health-schemas.ts'
 import { handleStaffChange } from '#server/platform/audit/record-change.ts'
+import { listSlowStatements } from '#server/platform/db/slow-statements.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { givenUpTextDays, measureOutbox } from '#server/platform/mail/queries.ts'
 import { findLastBackup } from '#server/platform/settings/queries.ts'
@@ -22,6 +23,8 @@ function describeTask({ name, startedAt, finishedAt, nextAt, lastError }: Task) 
     error: lastError,
   }
 }
+
+const mostSlowStatements = 10
 
 const deletionOf = (givenUpAt: Date) => new Date(givenUpAt.getTime() + days(givenUpTextDays))
 
@@ -47,7 +50,7 @@ export const healthHandlers = [
       },
       tasks: (await queries.listTasks(db)).map(describeTask),
       backup: backup ? { ...backup, at: backup.at.toISOString() } : null,
-      slowQueries: await queries.listSlowQueries(db),
+      slowStatements: listSlowStatements(db).slice(0, mostSlowStatements),
     }
   }),
 

@@ -6,8 +6,6 @@ import { scheduledTasks } from '#server/platform/scheduler/tables.ts'
 import { importRuns } from '#server/features/staff/imports/tables.ts'
 
 const mostEmails = 50
-const mostQueries = 10
-const longestQuery = 300
 
 export const measureDatabase = async (db: Database) =>
   (
@@ -56,26 +54,3 @@ export const countWaitingRuns = async (db: Database) =>
       .from(importRuns)
       .where(sql`${importRuns.state} IN ('waiting', 'running')`)
   )[0]!.runs
-
-interface SlowQuery {
-  query: string
-  calls: number
-  meanMs: number
-}
-
-/** From PostgreSQL's own measurement, where the operator has switched it on and we may read it. */
-export async function listSlowQueries(db: Database): Promise<SlowQuery[] | null> {
-  const { rows } = await db.execute<{ isThere: boolean }>(
-    sql`SELECT to_regclass('pg_stat_statements') IS NOT NULL AS "isThere"`,
-  )
-  if (!rows[0]!.isThere) return null
-  try {
-    const slow = await db.execute<SlowQuery & Record<string, unknown>>(sql`
-      SELECT left(query, ${longestQuery}) AS query, calls::float8 AS calls, mean_exec_time AS "meanMs"
-      FROM pg_stat_statements WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
-      ORDER BY mean_exec_time DESC LIMIT ${mostQueries}`)
-    return slow.rows
-  } catch {
-    return null
-  }
-}
