@@ -76,7 +76,7 @@ export async function saveInvitation(
   tx: Database,
   universityId: number,
   invitation: NewInvitation,
-  invitedBy: number,
+  invitedBy: number | null,
   now: Date,
 ): Promise<Invitation> {
   const { name, kind, asViewer = false } = invitation

@@ -20,7 +20,7 @@ export const staffAccountLetter = (securityLink: string): Letter => ({
 
 export const testEmailLetter = (sentBy: string): Letter => ({
   subject: 'Test email',
-  paragraphs: [`${sentBy} sent this from the staff area. If you can read it, ${productName} can send emails.`],
+  paragraphs: [`${sentBy} sent this to try out emails. If you can read it, ${productName} can send emails.`],
 })
 
 export const resetLinkLetter = (link: string): Letter => ({

@@ -10,20 +10,15 @@ import {
   TestEmailSent,
   TestEmailState,
 } from '#shared/staff/settings-schemas.ts'
-import { readSubProcessors, type Config, type SubProcessor } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import { handleStaffChange } from '#server/platform/audit/record-change.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { findOwnMail, sendLetter } from '#server/platform/mail/queries.ts'
+import { findOwnMail } from '#server/platform/mail/queries.ts'
 import { findAccount } from '#server/platform/people/queries.ts'
 import { limitPerPerson, takeAttempt } from '#server/platform/people/throttle.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import {
-  findSettings,
-  lockSettings,
-  saveSettings as storeSettings,
-  type StoredSettings,
-} from '#server/platform/settings/queries.ts'
-import { testEmailLetter } from './letters.ts'
+import { findSettings, type StoredSettings } from '#server/platform/settings/queries.ts'
+import { changeSettings, describeOwn, spellSubProcessors, type TypedSettings } from './change-settings.ts'
+import { writeTestEmail } from './write-test-email.ts'
 
 const testRate = { burst: 6, everyMs: minutes(5) }
 
@@ -42,45 +37,28 @@ export const settingsHandlers = [
   handleStaffChange(
     saveSettings,
     { input: SettingsForm, answer: SettingsSaved },
-    async ({
-      input: { version, ...form },
-      tx,
-      record,
-      recordNothing,
-      afterCommit,
-      environment,
-      refreshDirectories,
-    }) => {
-      const { version: newest, ...stored } = await lockSettings(tx)
-      const before = describeOwn(stored)
-      const values = readForm(form)
-      const after = describeOwn(values)
-      if (JSON.stringify(before) === JSON.stringify(after)) {
-        recordNothing()
-        return { version: newest }
-      }
-      if (version !== newest)
-        throw changedMeanwhile('Someone else has saved these settings since you opened them.', {
-          version: newest,
-          values: describeValues(stored, environment),
-        })
-      await storeSettings(tx, newest + 1, values)
-      const subject = { kind: 'settings', key: 'service', name: 'Settings' } as const
-      await record({ action: 'settings.save', subject, before, after })
-      afterCommit(refreshDirectories)
-      return { version: newest + 1 }
-    },
+    async ({ input: { version, ...form }, environment, ...work }) => ({
+      version: await changeSettings(
+        work,
+        () => form,
+        ({ version: newest, ...stored }) => {
+          if (version === newest) return
+          throw changedMeanwhile('Someone else has saved these settings since you opened them.', {
+            version: newest,
+            values: describeValues(stored, environment),
+          })
+        },
+      ),
+    }),
   ),
 
   handleStaffChange(
     sendTestEmail,
     { input: NoInput, answer: TestEmailSent },
-    async ({ visitor, tx, record, site, now }) => {
-      await takeAttempt(tx, [limitPerPerson('testEmail', visitor.userId, testRate)], now)
-      const account = (await findAccount(tx, visitor.userId))!
-      const [id] = await sendLetter(tx, account.email, testEmailLetter(visitor.name), now, site.name)
-      await record({ action: 'settings.testEmail', subject: { kind: 'settings', key: 'email', name: 'Email' } })
-      return { id: id! }
+    async ({ visitor, site, now, ...work }) => {
+      await takeAttempt(work.tx, [limitPerPerson('testEmail', visitor.userId, testRate)], now)
+      const account = (await findAccount(work.tx, visitor.userId))!
+      return { id: await writeTestEmail(work, { recipient: account.email, sentBy: visitor.name, site, now }) }
     },
   ),
 
@@ -96,27 +74,6 @@ function stateOf({ sentAt, givenUpAt, lastError }: NonNullable<Awaited<ReturnTyp
   if (sentAt) return 'sent' as const
   return givenUpAt || lastError ? ('failed' as const) : ('waiting' as const)
 }
-
-const spellSubProcessors = (list: readonly SubProcessor[] | null | undefined) => {
-  if (!list) return ''
-  return list.length === 0
-    ? 'none'
-    : list.map(({ name, purpose, place }) => `${name} | ${purpose} | ${place}`).join('\n')
-}
-
-/** As they are shown and typed. */
-const describeOwn = ({ subProcessors, ...texts }: StoredSettings) => ({
-  operatorName: texts.operatorName ?? '',
-  operatorAddress: texts.operatorAddress ?? '',
-  operatorEmail: texts.operatorEmail ?? '',
-  senderAddress: texts.senderAddress ?? '',
-  staffInbox: texts.staffInbox ?? '',
-  pricing: texts.pricing ?? '',
-  hostingPlace: texts.hostingPlace ?? '',
-  subProcessors: spellSubProcessors(subProcessors),
-  serviceLevels: texts.serviceLevels ?? '',
-})
-type TypedSettings = ReturnType<typeof describeOwn>
 
 function describeValues(stored: StoredSettings, environment: Config) {
   const own = describeOwn(stored)
@@ -134,34 +91,5 @@ function describeValues(stored: StoredSettings, environment: Config) {
     hostingPlace: value('hostingPlace', environment.hostingPlace),
     subProcessors: value('subProcessors', spellSubProcessors(environment.subProcessors) || undefined),
     serviceLevels: value('serviceLevels', environment.serviceLevels),
-  }
-}
-
-function readForm({ subProcessors, ...texts }: TypedSettings): StoredSettings {
-  const orNull = (text: string) => (text === '' ? null : text)
-  return {
-    operatorName: orNull(texts.operatorName),
-    operatorAddress: orNull(texts.operatorAddress),
-    operatorEmail: orNull(texts.operatorEmail),
-    senderAddress: orNull(texts.senderAddress),
-    staffInbox: orNull(texts.staffInbox),
-    pricing: orNull(texts.pricing),
-    hostingPlace: orNull(texts.hostingPlace),
-    subProcessors: readHelpers(subProcessors),
-    serviceLevels: orNull(texts.serviceLevels),
-  }
-}
-
-function readHelpers(text: string): readonly SubProcessor[] | null {
-  const lines = text
-    .split('\n')
-    .map(line => line.trim())
-    .filter(Boolean)
-  try {
-    return readSubProcessors(lines.join(';') || undefined) ?? null
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const message = 'Write each on its own line, as “name | what for | where”, or write “none”.'
-    throw problem('BAD_INPUT', [{ field: 'subProcessors', message }])
   }
 }

@@ -66,7 +66,7 @@ export interface StaffWork {
 export type StaffHandling<E extends Endpoint> = Handling<E> & StaffWork
 
 /** Makes a change in one transaction with its line. A change that records nothing is undone and fails. */
-async function makeChange<T>(
+export async function makeChange<T>(
   { db, now }: Pick<RequestScope, 'db' | 'now'>,
   actor: Actor | null,
   make: (work: StaffWork) => Promise<T>,

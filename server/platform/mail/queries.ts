@@ -60,6 +60,16 @@ export const takeDueMails = (db: Database, now: Date, until: Date, most: number)
       ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`)
     .returning()
 
+/** One that waits, whenever it is due. Nothing when it was sent or given up. */
+export const takeMail = async (db: Database, id: number, until: Date): Promise<OutboxMail | undefined> =>
+  (
+    await db
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: until })
+      .where(and(eq(outbox.id, id), isWaiting))
+      .returning()
+  )[0]
+
 /** Keeps other workers from emails whose mail server is slow to answer. */
 export const extendHolds = (db: Database, ids: readonly number[], until: Date) =>
   db

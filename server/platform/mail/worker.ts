@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { days, hours, minutes, seconds } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { extendHolds, markFailed, markSent, takeDueMails, type OutboxMail } from './queries.ts'
+import { extendHolds, markFailed, markSent, takeDueMails, takeMail, type OutboxMail } from './queries.ts'
 import { unreadableText } from './sealed-columns.ts'
 import { classifyFailure } from './smtp-failures.ts'
 
@@ -47,6 +47,13 @@ export async function sendDueMails(db: Database, deliver: Deliver, now: () => Da
   const taken = await takeDueMails(db, now(), holdUntil(now()), mostAtOnce)
   await Promise.all(taken.map(mail => sendMail(work, mail)))
   return taken.length
+}
+
+/** Sends one email now, for someone who waits for it and then looks how it went. */
+export async function sendMailNow(db: Database, id: number, deliver: Deliver, log: Logger): Promise<void> {
+  const now = () => new Date()
+  const mail = await takeMail(db, id, holdUntil(now()))
+  if (mail) await sendMail({ db, deliver, now, log, refusedInARow: new Set() }, mail)
 }
 
 async function sendMail(work: Work, mail: OutboxMail): Promise<void> {

@@ -27,12 +27,12 @@ import { LogoAnswer } from '#shared/universities/own-schemas.ts'
 import { handleSlowStaffChange, handleStaffChange } from '#server/platform/audit/record-change.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { universityOrigin } from '#server/platform/sites/site-directory.ts'
-import { isMember, listPendingColleagues, saveInvitation } from '#server/features/registration/invitations.ts'
-import { sendInvitations } from '#server/features/registration/invite.ts'
+import { listPendingColleagues } from '#server/features/registration/invitations.ts'
 import { listTeam } from '#server/features/registration/team.ts'
 import { assertVersion, changeLogo, lockUniversity, subjectOf } from '#server/features/universities/change-record.ts'
 import { drawLogo } from '#server/features/universities/draw-logo.ts'
 import { findRecord, updateRecord } from '#server/features/universities/record-queries.ts'
+import { addUniversity, inviteAdministratorTo } from './add-university.ts'
 import { checkValues } from './check-values.ts'
 import * as queries from './queries.ts'
 
@@ -66,14 +66,9 @@ export const universityHandlers = [
   handleStaffChange(
     createUniversity,
     { input: UniversityForm, answer: UniversityCreated },
-    async ({ input: values, tx, record, afterCommit, config, refreshDirectories, now }) => {
-      await queries.lockAddresses(tx)
-      await checkValues(tx, null, values, config.baseDomain)
-      const id = await queries.insertRecord(tx, values, now)
-      await record({ action: 'university.create', subject: subjectOf({ id, values }), after: values })
-      afterCommit(refreshDirectories)
-      return { id }
-    },
+    async ({ input: values, config, now, ...work }) => ({
+      id: await addUniversity(work, values, config.baseDomain, now),
+    }),
   ),
 
   handleStaffChange(
@@ -121,20 +116,9 @@ export const universityHandlers = [
   handleStaffChange(
     inviteAdministrator,
     { input: AdministratorForm, answer: AdministratorInvited },
-    async ({ input: { id, name, email }, visitor, tx, record, site, now }) => {
-      const university = await lockUniversity(tx, id)
-      if (university.values.kind !== 'partner')
-        throw problem('BAD_INPUT', [
-          { field: 'email', message: 'Only a partner university has people. Change its kind first.' },
-        ])
-      const invitation = await saveInvitation(tx, id, { name, email, kind: 'colleague' }, visitor.userId, now)
-      if (await isMember(tx, invitation))
-        throw problem('BAD_INPUT', [{ field: 'email', message: `${email} already has an account at this university.` }])
-      const inviter = { name: visitor.name, university: { id, name: university.values.name } }
-      const sent = await sendInvitations(tx, site, [invitation], inviter, now)
-      await record({ action: 'university.invite', subject: subjectOf(university), after: { administrator: name } })
-      return { sent: sent > 0 }
-    },
+    async ({ input, visitor, site, now, ...work }) => ({
+      sent: await inviteAdministratorTo(work, input, visitor, site, now),
+    }),
   ),
 
   handleSlowStaffChange(
