@@ -64,9 +64,11 @@ export default function HealthPage({ data }: PageProps<'/staff/health', typeof l
             facts={[
               ['Engine', `${engine} ${database.version}`],
               ['Size', spellBytes(database.bytes)],
-              ['Last backup', describeBackup(backup)],
             ]}
           />
+        </Section>
+        <Section title="Backups" lead={howToBackUp}>
+          <Facts facts={[['Last backup', describeBackup(backup)]]} />
         </Section>
         <Section title="Slow statements" lead={aboutSlowStatements}>
           {slowStatements.length === 0 ? <p>None yet.</p> : <SlowStatements statements={slowStatements} />}
@@ -132,6 +134,15 @@ function describeNext({ nextAt, keptUntil }: FailedEmail): string {
   if (keptUntil) return `Given up. You can send it again until ${spellMoment(keptUntil)}.`
   return 'Given up. Its text is deleted, so it can’t be sent again.'
 }
+
+const howToBackUp = (
+  <>
+    Set <code>BACKUP_DIR</code> in the server’s environment to a folder on another disk, and the server makes a checked
+    backup every day. To make one now, run <code>npm run backup</code> on its machine; the server goes on meanwhile.
+    Uploaded videos and the key in <code>SECRET_KEY</code> are not in a backup, so keep copies of them. How to restore
+    one is in <code>docs/operations.md</code>.
+  </>
+)
 
 const aboutSlowStatements =
   'Statements that took the database 0.1 seconds or longer since this server was started, without the values in them. ' +

@@ -81,6 +81,7 @@ function listItems({
       title: 'Backups',
       isDone: backup.at !== null && !backup.isOld && backup.failure === null,
       about: describeBackup(backup),
+      to: '/staff/health',
     },
     {
       title: 'Universities',

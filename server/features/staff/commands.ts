@@ -47,7 +47,7 @@ type Work = (services: Shell) => Promise<string>
 const actor = { name: 'Command line' }
 
 /** What `npm run staff` was asked to do. `smtpUrl` is where emails are sent. */
-export function readStaffCommand([verb, ...rest]: readonly string[], smtpUrl: string | undefined): Work {
+export function readStaffCommand([verb = '', ...rest]: readonly string[], smtpUrl: string | undefined): Work {
   switch (verb) {
     case 'setup-link':
       return printSetupLink

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
 import { authTokens } from '#server/platform/people/token-tables.ts'
 import { markBackup } from '#server/platform/settings/queries.ts'
 import { operationMarks, serviceSettings } from '#server/platform/settings/tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -134,6 +136,41 @@ describe('the checklist', () => {
     })
     await markBackup(testApp.db, { at: new Date('2026-11-01'), bytes: null, isVerified: false })
     expect(await overview()).toMatchObject({ backup: { at: '2026-11-01T00:00:00.000Z', isOld: true } })
+  })
+})
+
+describe('the checklist’s line about a university without administrators', () => {
+  it('is there until one of them has an account, also while there are only viewers', async () => {
+    const listed = async () => ((await overview()) as { withoutAdministrator: object[] }).withoutAdministrator
+    const before = await listed()
+    const [{ id } = { id: 0 }] = await testApp.db
+      .insert(universities)
+      .values({
+        name: 'Zelkova College',
+        kind: 'partner',
+        slug: 'zelkova',
+        countryId: 226,
+        emailDomains: [],
+        brandColour: '#6b1f4f',
+        welcome: 'Hello.',
+        contactEmail: 'careers@zelkova.example',
+      })
+      .returning({ id: universities.id })
+    expect(await listed()).toEqual([...before, { id, name: 'Zelkova College' }])
+    const [account] = await testApp.db
+      .insert(users)
+      .values({
+        email: 'z@zelkova.example',
+        name: 'Zoe',
+        role: 'university_admin',
+        universityId: id,
+        isViewer: true,
+        createdAt: new Date(),
+      })
+      .returning({ id: users.id })
+    expect(await listed()).toEqual([...before, { id, name: 'Zelkova College' }])
+    await testApp.db.update(users).set({ isViewer: false }).where(eq(users.id, account!.id))
+    expect(await listed()).toEqual(before)
   })
 })
 
