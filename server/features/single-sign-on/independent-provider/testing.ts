@@ -43,8 +43,12 @@ export async function startIndependentProvider() {
     serviceMetadata: '',
     options: { account: { subject: '', email: '', name: '' } },
   }
-  const openAs = ({ isEncrypted = false, keyEncryption = 'rsa-oaep-mgf1p', hash = 'sha256' }: Partial<Options>) =>
-    IdentityProvider({
+  const openAs = ({ isEncrypted = false, keyEncryption = 'rsa-oaep-mgf1p', hash = 'sha256' }: Partial<Options>) => {
+    const encryption = {
+      isAssertionEncrypted: isEncrypted,
+      keyEncryptionAlgorithm: `http://www.w3.org/2001/04/xmlenc#${keyEncryption}`,
+    }
+    return IdentityProvider({
       entityID: issuer,
       signingCert: cert,
       privateKey: key,
@@ -56,8 +60,7 @@ export async function startIndependentProvider() {
         { Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: `${origin}/end` },
       ],
       requestSignatureAlgorithm: hashes[hash],
-      isAssertionEncrypted: isEncrypted,
-      ...{ keyEncryptionAlgorithm: `http://www.w3.org/2001/04/xmlenc#${keyEncryption}` },
+      ...encryption,
       loginResponseTemplate: {
         context: SamlLib.defaultLoginResponseTemplate.context,
         attributes: [
@@ -71,6 +74,7 @@ export async function startIndependentProvider() {
         })),
       },
     })
+  }
 
   /** Its sign-in page: a form that posts the answer back to the service. */
   async function answer(query: Record<string, string>): Promise<string> {
