@@ -4,6 +4,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** What processes have worked so far, with those they have ended and waited for. @param {number[]} pids */
 export const processorMs = pids => pids.reduce((sum, pid) => sum + ofProcess(pid), 0)
 
+/**
+ * Waits until a server does next to nothing: right after its start it practises drawing CVs, which is no part of what a
+ * request costs. @param {number} pid
+ */
+export async function waitUntilIdle(pid) {
+  for (;;) {
+    const before = ofProcess(pid)
+    await new Promise(resolve => setTimeout(resolve, 2_000))
+    if (ofProcess(pid) - before < 100) return
+  }
+}
+
 /** @param {number} pid */
 function ofProcess(pid) {
   try {

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { startPrivatePostgres } from '../tools/private-postgres.mjs'
 import { createScratchDatabase } from '../tools/scratch-database.mjs'
 import { buildBench } from './build-bench.mjs'
-import { databaseProcesses, median, processorMs } from './processor-time.mjs'
+import { databaseProcesses, median, processorMs, waitUntilIdle } from './processor-time.mjs'
 import { signIn } from './sign-in.mjs'
 
 const { values: options } = parseArgs({
@@ -66,6 +66,7 @@ async function measure(engine) {
   console.log(`\n${engine}, ms of processor time a request`)
   const ours = await start(here, engine, options.jobs)
   const baseline = other ? await start(other, engine) : undefined
+  for (const { pid } of [ours, ...(baseline ? [baseline] : [])]) await waitUntilIdle(pid)
   try {
     const job = await findJob(baseline ?? ours)
     for (const page of pages(job).filter(isAsked)) {
