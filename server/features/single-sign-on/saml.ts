@@ -118,16 +118,25 @@ async function validate(saml: SAML, answer: string): Promise<Profile> {
 async function refuseWeakAnswer(answer: string, decryptionKey: string | undefined) {
   const xml = Buffer.from(answer, 'base64').toString('utf8')
   refuseWeakAlgorithms(xml)
-  const encrypted = xpath.selectElements(
-    await parseDomFromString(xml),
-    "/*[local-name()='Response']/*[local-name()='EncryptedAssertion']",
-  )
+  const encrypted = await listEncrypted(xml)
   if (encrypted.length > 0 && decryptionKey === undefined) {
     const refusal = new SamlRefusal('The answer is encrypted, and this university has no key for that.')
     refusal.code = 'saml_encrypted'
     throw refusal
   }
-  for (const part of encrypted) refuseWeakAlgorithms(await decrypt(part.toString(), decryptionKey!))
+  for (const part of encrypted) refuseWeakAlgorithms(await decrypt(part, decryptionKey!))
+}
+
+async function listEncrypted(xml: string): Promise<string[]> {
+  try {
+    const document = await parseDomFromString(xml)
+    const parts = xpath.selectElements(document, "/*[local-name()='Response']/*[local-name()='EncryptedAssertion']")
+    // An element of this library is written as its XML.
+    // oxlint-disable-next-line typescript/no-base-to-string
+    return parts.map(part => part.toString())
+  } catch (cause) {
+    throw new SamlRefusal('The answer is not a whole XML document.', { cause })
+  }
 }
 
 async function decrypt(xml: string, key: string): Promise<string> {
