@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#server/platform/db/open.ts'
 import { parseImportOptions } from '#server/platform/import-options.ts'
 import type { Progress } from '#server/platform/progress.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { describeRejected } from '#server/platform/rejected-rows.ts'
 import { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
 import { importOfficialRegister, type ImportSummary } from './import-register.ts'
@@ -82,5 +83,6 @@ export function describeImport(summary: ImportSummary, { series, file, dryRun }:
     line('files replaced', summary.replaced),
     line('letters', summary.letters),
     ...summary.notes.map(note => `  ${note}`),
+    ...describeRejected(summary.rejected, summary.skipped),
   ].join('\n')
 }

@@ -28,6 +28,7 @@ const parsed = (names: readonly string[], change: Partial<ParsedRegister> = {}):
   period: null,
   rows: names.length,
   skipped: 0,
+  rejected: [],
   entries: names.map(name => ({ ...emptyEntry, name })),
   notes: [],
   ...change,
@@ -176,6 +177,9 @@ describe('the command', () => {
       '  as of               2026-09-03',
       '  rows                         8',
     ])
+    expect(describeImport(summary, args)).toMatch(
+      /\n\nLeft out:\n {2}row 9: Its “KVK number” is “3499000”, which is not /,
+    )
   })
   it('imports a file, and leaves everything as it was when the next one is refused', async () => {
     const args = readArguments(['nl-ind-work', fixture('nl-ind-work.html'), '--accept-drop'])

@@ -7,6 +7,7 @@ import { oldestUsefulDay } from '#shared/registers/weigh-findings.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inOneTransaction, readInParts, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
 import { Refusal, ShrunkRefusal } from '#server/platform/refusal.ts'
+import type { RejectedRow } from '#server/platform/rejected-rows.ts'
 import { clearMatchesIn } from '#server/features/jobs/clear-matches.ts'
 import { officialRegisters, registerNames, registerEntries } from '#server/features/registers/tables.ts'
 import { lockRegister } from '#server/features/sponsors/queries.ts'
@@ -37,6 +38,7 @@ export interface ImportSummary {
   period: { from: string; to: string } | null
   rows: number
   skipped: number
+  rejected: readonly RejectedRow[]
   entries: number
   /** Earlier files that this one replaces. */
   replaced: number
@@ -87,6 +89,7 @@ export async function importOfficialRegisterInSteps(
     period: parsed.period,
     rows: parsed.rows,
     skipped: parsed.skipped,
+    rejected: parsed.rejected,
     entries: parsed.entries.length,
     replaced: 0,
     letters: 0,

@@ -1,4 +1,5 @@
 import { Refusal } from '#server/platform/refusal.ts'
+import { quoteCell, type RejectedRow } from '#server/platform/rejected-rows.ts'
 
 /** An employer, or what was approved for it, as a file has it. */
 export interface ParsedEntry {
@@ -37,6 +38,8 @@ export interface ParsedRegister {
   /** Rows under the header, valid or not. */
   rows: number
   skipped: number
+  /** The first of the skipped rows, and why. */
+  rejected: readonly RejectedRow[]
   entries: ParsedEntry[]
   /** What the operator should know, such as sums that differ. */
   notes: string[]
@@ -52,7 +55,8 @@ export interface ReadOptions {
 /** Collects the rows of one file of one publication. */
 export interface RegisterReader {
   addText?(text: string): void
-  addRow(row: string[]): void
+  /** The number is the row's place in the file, from 1. */
+  addRow(row: string[], number: number): void
   /** Refuses what is not this register, or not all of it. */
   finish(): ParsedRegister
 }
@@ -67,6 +71,11 @@ export const unknownHeader = (wanted: readonly string[], firstRow: readonly stri
 
 export const noDate = () =>
   new Refusal('The file doesn’t state the day it is of. Add it from the publisher’s page (--date YYYY-MM-DD).')
+
+/** Why a row can't be used, for reasons that lists share. */
+export const noName = 'It has no employer name.'
+export const unreadableCell = (column: string, wanted: string, cell: string) =>
+  cell === '' ? `Its “${column}” is empty.` : `Its “${column}” is ${quoteCell(cell)}, which is not ${wanted}.`
 
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 

@@ -9,7 +9,8 @@ type Node = DefaultTreeAdapterTypes.Node
 /** What a reader of rows is given. A web page's words come before its rows. */
 export interface RowReader {
   addText?(text: string): void
-  addRow(row: string[]): void
+  /** The number is the row's place in the file, from 1; of a list in JSON, that of the employer. */
+  addRow(row: string[], number: number): void
 }
 
 const largestText = 300 * 2 ** 20
@@ -17,7 +18,7 @@ const zipMark = 0x504b0304
 
 /** Reads any form in which registers are published: a workbook, a web page, JSON, or text with commas or tabs. */
 export async function readRegisterFile(file: string, reader: RowReader): Promise<void> {
-  if (await isWorkbook(file)) return readWorkbook(file, row => reader.addRow(row.map(tidy)))
+  if (await isWorkbook(file)) return readWorkbook(file, (row, number) => reader.addRow(row.map(tidy), number))
   if ((await stat(file)).size > largestText) throw new Refusal('This file is larger than any official list.')
   readRegisterText(decode(await readFile(file)), reader)
 }
@@ -63,9 +64,11 @@ function readText(text: string, reader: RowReader): void {
       delimiter: firstLine.includes('\t') ? '\t' : ',',
       relax_quotes: true,
       relax_column_count: true,
-      skip_empty_lines: true,
     })
-    for (const row of rows) reader.addRow(row.map(tidy))
+    // Blank lines are counted, as in a spreadsheet.
+    rows.forEach((row, i) => {
+      if (row.length > 1 || row[0] !== '') reader.addRow(row.map(tidy), i + 1)
+    })
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
       throw new Refusal('The file ends in the middle of a row. Download it again: nothing was changed.')
@@ -106,7 +109,12 @@ function readPage(text: string, reader: RowReader): void {
         .join(' '),
     ),
   )
-  for (const row of rows) reader.addRow(findAll(row, cellTags).map(cell => tidy(wordsOf(cell))))
+  rows.forEach((row, i) =>
+    reader.addRow(
+      findAll(row, cellTags).map(cell => tidy(wordsOf(cell))),
+      i + 1,
+    ),
+  )
 }
 
 /** A list of objects becomes rows under a header of their keys. */
@@ -114,8 +122,13 @@ function readJson(text: string, reader: RowReader): void {
   const list = findList(parseJson(text))
   if (!list || list.length === 0) throw new Refusal('We can’t find a list of employers in this JSON.')
   const keys = [...new Set(list.flatMap(row => Object.keys(row)))]
-  reader.addRow(keys)
-  for (const row of list) reader.addRow(keys.map(key => tidy(decodeEntities(textOf(row[key])))))
+  reader.addRow(keys, 0)
+  list.forEach((row, i) =>
+    reader.addRow(
+      keys.map(key => tidy(decodeEntities(textOf(row[key])))),
+      i + 1,
+    ),
+  )
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

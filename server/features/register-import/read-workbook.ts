@@ -18,7 +18,7 @@ const damaged = () => new Refusal('This workbook is damaged or cut off. Download
  * Reads the rows of a workbook's first sheet as a stream, because official ones have up to a quarter of a gigabyte.
  * Numbers and dates arrive as the workbook stores them.
  */
-export async function readWorkbook(file: string, onRow: (row: string[]) => void): Promise<void> {
+export async function readWorkbook(file: string, onRow: (row: string[], number: number) => void): Promise<void> {
   const strings: string[] = []
   let firstSheet: string | undefined
   const targets = new Map<string, string>()
@@ -125,17 +125,22 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-function createSheetParser(strings: readonly string[], onRow: (row: string[]) => void): Parser {
+function createSheetParser(strings: readonly string[], onRow: (row: string[], number: number) => void): Parser {
   const parser = new SaxesParser()
   let row: string[] = []
   let rows = 0
+  let number = 0
   let column = -1
   let type = ''
   let text = ''
   let isValue = false
   parser.on('opentag', ({ name, attributes }) => {
     const tag = localName(name)
-    if (tag === 'row') row = []
+    if (tag === 'row') {
+      row = []
+      // Empty rows are often left out.
+      number = Number(attributes['r']) || number + 1
+    }
     if (tag === 'c') {
       const reference = attributes['r']
       column = reference === undefined ? column + 1 : columnOf(reference)
@@ -157,7 +162,7 @@ function createSheetParser(strings: readonly string[], onRow: (row: string[]) =>
     if (tag !== 'row') return
     column = -1
     if (++rows > limits.rows) throw new Refusal('This workbook has more rows than any official one.')
-    onRow(row)
+    onRow(row, number)
   })
   return parser
 }

@@ -177,6 +177,95 @@ describe('the Australian sanctions', () => {
   })
 })
 
+describe('rows that are left out', () => {
+  const listRejected = async (parsed: ReturnType<typeof parseFixture>) =>
+    (await parsed).rejected.map(({ row, reason }) => `${row}: ${reason}`)
+  const irish = 'Employer Name,Permits Issued Jan,Permits Issued Grand Total\nFoo,2,2\n,1,1\nBar,many,1\nTotal,2,2\n'
+  const irishMonths = 'Year,Month,Total,Employer Name\n2018,,2,\n,January,2,\n,,2,Foo\n,,3,\n,,some,Bar\n'
+  const canadian =
+    'Employers January to March 2026\nProvince/Territory,Program Stream,Employer,Address,Occupation,Incorporate Status,' +
+    'Approved LMIAs,Approved Positions\nOntario,High Wage,Foo,Ottawa,1 - Cook,Inc,1,2\n' +
+    'Ontario,High Wage,,Ottawa,1 - Cook,Inc,1,2\n,High Wage,Foo,Ottawa,1 - Cook,Inc,1,2\n' +
+    'Ontario,,Foo,Ottawa,1 - Cook,Inc,1,2\nOntario,High Wage,Foo,Ottawa,1 - Cook,Inc,1,none\n'
+  const petitions =
+    'Fiscal Year,Employer,Initial Approval,Initial Denial,Continuing Approval,Continuing Denial,NAICS,Tax ID,State,City,ZIP\n' +
+    '2023,FOO,1,0,0,0,51,8070,DE,X,1\n2023,,1,0,0,0,51,8070,DE,X,1\nsoon,FOO,1,0,0,0,51,8070,DE,X,1\n' +
+    '2023,FOO,?,0,0,0,51,8070,DE,X,1\n'
+  const cases =
+    'CASE_NUMBER,CASE_STATUS,DECISION_DATE,VISA_CLASS,EMPLOYER_NAME,TRADE_NAME_DBA,EMPLOYER_FEIN\n' +
+    '1,Certified,2026-01-08,H-1B,Foo,,1\n2,Certified,2026-01-08,H-1B,,,1\n,Certified,2026-01-08,H-1B,Foo,,1\n' +
+    '3,Certified,soon,H-1B,Foo,,1\n'
+  const sanction =
+    '"tradingname":"","abn":"1","state":"","postcode":"","obligationbreached":"","description":"","sanctionimposed":"Barred",' +
+    '"sanctionimposeddatetext":"","sanctionenddate":"28-Feb-2029","sanctioninfrinoticedate":"","sanctioninfrinoticeamount":""'
+  const cell = (column: string, words: string) => `Its “${column}” is ${words}.`
+  it.each<[Series, string, readonly string[]]>([
+    [
+      'nl-ind-work',
+      'Organisation,KVK number\n\nFoo,1\n,34990003\nFoo,34990003,Delft\nFoo,34990003\n',
+      [
+        `3: ${cell('KVK number', '“1”, which is not a number of eight digits')}`,
+        '4: It has no employer name.',
+        '5: It has 3 columns instead of 2.',
+      ],
+    ],
+    [
+      'ie-permits',
+      irish,
+      ['3: It has no employer name.', `4: ${cell('Permits Issued Jan', '“many”, which is not a whole number')}`],
+    ],
+    [
+      'ie-permits',
+      irishMonths,
+      ['5: It has no employer name.', `6: ${cell('Total', '“some”, which is not a number above 0')}`],
+    ],
+    [
+      'ca-lmia-positive',
+      canadian,
+      [
+        '4: It has no employer name.',
+        `5: ${cell('Province/Territory', 'empty')}`,
+        `6: ${cell('Program Stream', 'empty')}`,
+        `7: ${cell('Approved Positions', '“none”, which is not a number above 0')}`,
+      ],
+    ],
+    [
+      'us-h1b-hub',
+      petitions,
+      [
+        '3: It has no employer name.',
+        `4: ${cell('Fiscal Year', '“soon”, which is not a year')}`,
+        '5: One of its numbers of approvals is not a whole number.',
+      ],
+    ],
+    [
+      'us-lca',
+      cases,
+      [
+        '3: It has no employer name.',
+        `4: ${cell('CASE_NUMBER', 'empty')}`,
+        `5: ${cell('DECISION_DATE', '“soon”, which is not a date')}`,
+      ],
+    ],
+    [
+      'au-sanctions',
+      `[{"sponsorname":"Foo",${sanction}},{"sponsorname":"",${sanction}}]`,
+      ['2: It has no employer name.'],
+    ],
+  ])('of %s are named, and why', async (series, text, expected) => {
+    const date = series === 'us-h1b-hub' ? '2023-09-30' : '2026-09-03'
+    expect(await listRejected(parseBytes(series, text, date))).toEqual(expected)
+  })
+  it('of a list with ends have an end that can’t be read', async () => {
+    expect(await listRejected(parseFixture('nz-accredited', 'nz-accredited.csv'))).toEqual([
+      `12: ${cell('Expiry Date', 'empty')}`,
+    ])
+    expect(await listRejected(parseFixture('ca-non-compliant', 'ca-non-compliant.json', '2026-09-13'))).toEqual([
+      `4: ${cell('status_en', '“Ineligible until the moon”, which is not a status that we know')}`,
+    ])
+  })
+})
+
 describe('a workbook', () => {
   const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
   const workbook = (rows: string, order = ['xl/worksheets/data.xml', 'xl/sharedStrings.xml']) => {
@@ -209,6 +298,11 @@ describe('a workbook', () => {
   it('keeps the place of a cell when others are empty', async () => {
     const gap = rows.replace('<c r="A2" t="s"><v>2</v></c>', '')
     expect(await names(workbook(gap))).toEqual([['Nulkapper', '02990006']])
+  })
+  it('has the numbers of its rows, also when empty ones are left out', async () => {
+    const later = rows.replace('r="2"><c r="A2" t="s"><v>2</v></c>', 'r="7">')
+    const { rejected } = await parseBytes('nl-ind-work', workbook(later), '2026-09-03')
+    expect(rejected).toEqual([{ row: 7, reason: 'It has no employer name.' }])
   })
   it('is refused when it is cut off, damaged or not a workbook', async () => {
     const whole = workbook(rows)

@@ -8,7 +8,8 @@ import { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import { parseImportOptions } from '#server/platform/import-options.ts'
 import type { Progress } from '#server/platform/progress.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { longestField, readRegisterDay, readRegisterFile } from './register-file.ts'
+import { describeRejected } from '#server/platform/rejected-rows.ts'
+import { readRegisterDay, readRegisterFile } from './register-file.ts'
 import { importRegister, type ImportSummary } from './register-import.ts'
 
 export interface ImportArguments {
@@ -81,15 +82,13 @@ export function describeImport(summary: ImportSummary, { file, date, dryRun }: I
     line('repeated rows', summary.repeated),
     line('skipped rows', summary.skipped),
     line('letters', summary.letters),
-    ...(summary.tooLong.length > 0
-      ? [`  Skipped for a field longer than ${longestField} characters: row ${theFirst(summary.tooLong, ', ')}`]
-      : []),
     ...(summary.unknownWords.length > 0
       ? [`  New terms in the register, kept as they are: ${theFirst(summary.unknownWords, '; ')}`]
       : []),
+    ...describeRejected(summary.rejected, summary.skipped),
   ].join('\n')
 }
 
 const mostNamed = 20
-const theFirst = (all: readonly (string | number)[], separator: string) =>
+const theFirst = (all: readonly string[], separator: string) =>
   all.slice(0, mostNamed).join(separator) + (all.length > mostNamed ? ` and ${all.length - mostNamed} more` : '')

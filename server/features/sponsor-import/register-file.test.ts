@@ -68,6 +68,11 @@ describe('a register file', () => {
       ].join('\n'),
     )
     expect(file).toMatchObject({ rows: 7, skipped: 3, repeated: 2, unknownWords: [] })
+    expect(file.rejected).toEqual([
+      { row: 5, reason: 'It has no organisation name.' },
+      { row: 6, reason: 'It has no organisation name.' },
+      { row: 7, reason: 'It has 2 columns instead of 5.' },
+    ])
     expect([...file.entries.values()]).toEqual([
       {
         ...foo,
@@ -77,6 +82,21 @@ describe('a register file', () => {
         ],
       },
     ])
+  })
+  it('numbers its rows as a spreadsheet does, blank lines and lines in quotation marks included', async () => {
+    const long = `Bar Ltd,"Hu\nll",${'x'.repeat(301)},Worker (A rating),Skilled Worker`
+    const file = await readText([headerLine, '', row, '', '', long, 'Baz', ''].join('\n'))
+    expect(file).toMatchObject({ rows: 3, skipped: 2 })
+    expect(file.rejected).toEqual([
+      { row: 6, reason: 'Its “County” is longer than 300 characters.' },
+      { row: 7, reason: 'It has one column instead of 5.' },
+    ])
+  })
+  it('lists the first hundred rows it leaves out, and counts the others', async () => {
+    const file = await readText([headerLine, row, ...Array.from({ length: 150 }, () => ',,,,'), row, ''].join('\n'))
+    expect(file.skipped).toBe(150)
+    expect(file.rejected).toHaveLength(100)
+    expect(file.rejected.at(-1)!.row).toBe(102)
   })
   it('keeps and names routes and ratings that are new', async () => {
     const file = await readText(`${headerLine}\nFoo Ltd,Leeds,,Worker (Gold rating),Moon Worker\n`)

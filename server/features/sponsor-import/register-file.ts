@@ -6,6 +6,7 @@ import { addDays } from '#shared/hours/calendar.ts'
 import { knownRoutes, readTypeAndRating, type Licence } from '#shared/sponsors/licences.ts'
 import { identityKey } from '#shared/sponsors/names.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { RejectedRows, type RejectedRow } from '#server/platform/rejected-rows.ts'
 
 /** One organisation, with all its rows in the file. */
 export interface RegisterEntry {
@@ -21,8 +22,8 @@ export interface RegisterFile {
   rows: number
   /** Rows without a name, without all columns, or with a field no organisation has. */
   skipped: number
-  /** The skipped rows with a field that is too long; the header is row 1. */
-  tooLong: readonly number[]
+  /** The first of the skipped rows, and why. */
+  rejected: readonly RejectedRow[]
   /** Rows that repeat an earlier one. */
   repeated: number
   /** By key. */
@@ -32,7 +33,7 @@ export interface RegisterFile {
 }
 
 /** Twice the longest real ones; a key of name and town still fits into an index. */
-export const longestField = 300
+const longestField = 300
 
 const header = ['Organisation Name', 'Town/City', 'County', 'Type & Rating', 'Route']
 
@@ -43,10 +44,13 @@ export async function readRegisterFile(bytes: Readable, onRow: () => void = () =
   bytes.on('data', (chunk: Buffer) => {
     lastByte = chunk.at(-1) ?? lastByte
   })
-  const parser = parse({ bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true })
+  const parser = parse({ bom: true, relax_quotes: true, relax_column_count: true })
   let isFirst = true
+  let number = 0
   parser.on('data', (row: string[]) => {
-    if (!isFirst) collected.add(row)
+    number++
+    if (isBlank(row)) return
+    if (!isFirst) collected.add(row, number)
     else if (!isHeader(row)) parser.destroy(wrongHeader(row))
     isFirst = false
     onRow()
@@ -65,6 +69,8 @@ export async function readRegisterFile(bytes: Readable, onRow: () => void = () =
 const newLine = 0x0a
 const truncated = () => new Refusal('The file ends in the middle of a row. Download it again: nothing was changed.')
 
+const isBlank = (row: readonly string[]) => row.length === 1 && row[0] === ''
+
 const isHeader = (row: readonly string[]) =>
   row.length === header.length && row.every((name, i) => tidy(name) === header[i])
 
@@ -78,24 +84,16 @@ function createCollector() {
   const entries = new Map<string, RegisterEntry>()
   const unknown = new Set<string>()
   let rows = 0
-  let skipped = 0
   let repeated = 0
-  const tooLong: number[] = []
+  const rejected = new RejectedRows()
   let lastRow: readonly string[] = []
 
-  function add(row: readonly string[]) {
+  function add(row: readonly string[], number: number) {
     rows++
     lastRow = row
-    if (row.length !== header.length || !/[\p{L}\p{N}]/u.test(row[0]!)) {
-      skipped++
-      return
-    }
     const fields = row.map(tidy)
-    if (fields.some(field => field.length > longestField)) {
-      skipped++
-      tooLong.push(rows + 1)
-      return
-    }
+    const reason = findReason(fields)
+    if (reason !== undefined) return rejected.add(number, reason)
     const [name, town, county, typeAndRating, route] = fields as [string, string, string, string, string]
     const key = identityKey(name, town)
     let entry = entries.get(key)
@@ -122,9 +120,25 @@ function createCollector() {
     add,
     /** A file cut off inside its last field still has all columns. */
     lastWasWhole: () => rows === 0 || (lastRow.length === header.length && knownRoutes.has(tidy(lastRow[4]!))),
-    finish: (): RegisterFile => ({ rows, skipped, tooLong, repeated, entries, unknownWords: [...unknown].sort() }),
+    finish: (): RegisterFile => ({
+      rows,
+      ...rejected.finish(),
+      repeated,
+      entries,
+      unknownWords: [...unknown].sort(),
+    }),
   }
 }
+
+/** Why a row can't be used. */
+function findReason(fields: readonly string[]): string | undefined {
+  if (fields.length !== header.length) return `It has ${countColumns(fields.length)} instead of ${header.length}.`
+  if (!/[\p{L}\p{N}]/u.test(fields[0]!)) return 'It has no organisation name.'
+  const long = fields.findIndex(field => field.length > longestField)
+  return long < 0 ? undefined : `Its “${header[long]}” is longer than ${longestField} characters.`
+}
+
+const countColumns = (count: number) => (count === 1 ? 'one column' : `${count} columns`)
 
 function note(unknown: Set<string>, words: Pick<Licence, 'type' | 'rating'>) {
   unknown.add(words.rating)

@@ -351,14 +351,21 @@ describe('the command', () => {
         ]),
       ),
     )
-    expect(summary).toMatchObject({ rows: 7, skipped: 2, tooLong: [6, 7], organisations: 5 })
-    expect(words).toContain('\n  Skipped for a field longer than 300 characters: row 6, 7')
+    expect(summary).toMatchObject({ rows: 7, skipped: 2, organisations: 5 })
+    expect(words).toMatch(
+      /\nLeft out:\n {2}row 6: Its “Organisation Name” is longer than 300 characters\.\n {2}row 7: Its “Town\/City” is .*$/,
+    )
     expect(words.length).toBeLessThan(1_000)
     const shrunk = write(
       'SP_-_Worker_and_Temporary_Worker_Web_Register_-_2026-10-05.csv',
       registerText([...first.slice(0, 3), 'x'.repeat(400), 'x'.repeat(500)]),
     )
     await expect(run(shrunk)).rejects.toThrow('This register has 3 readable rows')
+  })
+  it('names the first twenty rows it leaves out, and counts the others', async () => {
+    const { words } = await run(write(name, registerText([...first, ...Array.from({ length: 25 }, () => ' ')])))
+    expect(words).toContain('\nLeft out:\n  row 6: It has no organisation name.\n')
+    expect(words).toMatch(/\n {2}row 25: [^\n]*\n {2}… and 5 more$/)
   })
   it('names no more than twenty new words', async () => {
     const { words } = await run(

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inOneTransaction, readInParts, refreshStatistics, type Steps } from '#server/platform/db/steps.ts'
 import { clearMatches } from '#server/features/jobs/clear-matches.ts'
 import { Refusal, ShrunkRefusal } from '#server/platform/refusal.ts'
+import type { RejectedRow } from '#server/platform/rejected-rows.ts'
 import {
   compareLicences,
   compareRegisters,
@@ -39,7 +40,7 @@ export interface ImportOptions {
 export interface ImportSummary {
   rows: number
   skipped: number
-  tooLong: readonly number[]
+  rejected: readonly RejectedRow[]
   repeated: number
   organisations: number
   added: number
@@ -130,7 +131,7 @@ function summarise(file: RegisterFile, comparison: Comparison, changes: readonly
   return {
     rows: file.rows,
     skipped: file.skipped,
-    tooLong: file.tooLong,
+    rejected: file.rejected,
     repeated: file.repeated,
     organisations: file.entries.size,
     unknownWords: file.unknownWords,

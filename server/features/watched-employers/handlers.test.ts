@@ -41,7 +41,7 @@ async function importNames(
     importOfficialRegister(
       tx,
       series,
-      { asOf, period, rows: entries.length, skipped: 0, entries, notes: [] },
+      { asOf, period, rows: entries.length, skipped: 0, rejected: [], entries, notes: [] },
       {
         fileName: asOf,
         now: new Date(testApp.time.now),

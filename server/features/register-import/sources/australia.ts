@@ -1,4 +1,13 @@
-import { emptyEntry, findDate, noDate, unknownHeader, type CreateReader, type ParsedEntry } from '../parsed-register.ts'
+import { RejectedRows } from '#server/platform/rejected-rows.ts'
+import {
+  emptyEntry,
+  findDate,
+  noDate,
+  noName,
+  unknownHeader,
+  type CreateReader,
+  type ParsedEntry,
+} from '../parsed-register.ts'
 
 const keys = (
   'tradingname,sponsorname,abn,state,postcode,obligationbreached,description,sanctionimposed,' +
@@ -9,10 +18,10 @@ const keys = (
 export const createAustralianReader: CreateReader = ({ date }) => {
   let columns: readonly string[] | undefined
   let rows = 0
-  let skipped = 0
+  const rejected = new RejectedRows()
   const entries: ParsedEntry[] = []
   return {
-    addRow(row) {
+    addRow(row, number) {
       if (columns === undefined) {
         if (!keys.every(key => row.includes(key))) throw unknownHeader(keys, row)
         columns = row
@@ -21,9 +30,9 @@ export const createAustralianReader: CreateReader = ({ date }) => {
       rows++
       const cell = (key: string) => row[columns!.indexOf(key)] ?? ''
       const name = cell('sponsorname') || cell('tradingname')
-      if (name === '') skipped++
+      if (name === '') return rejected.add(number, noName)
       const validTo = findDate(cell('sanctionenddate'))
-      if (name === '' || validTo === undefined || !/\b(bar|barred|cancel)/i.test(cell('sanctionimposed'))) return
+      if (validTo === undefined || !/\b(bar|barred|cancel)/i.test(cell('sanctionimposed'))) return
       entries.push({
         ...emptyEntry,
         name,
@@ -37,7 +46,7 @@ export const createAustralianReader: CreateReader = ({ date }) => {
     finish() {
       if (columns === undefined) throw unknownHeader(keys, [])
       if (date === undefined) throw noDate()
-      return { asOf: date, period: null, rows, skipped, entries, notes: [] }
+      return { asOf: date, period: null, rows, ...rejected.finish(), entries, notes: [] }
     },
   }
 }

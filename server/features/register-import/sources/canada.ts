@@ -1,13 +1,16 @@
 import { Refusal } from '#server/platform/refusal.ts'
+import { RejectedRows } from '#server/platform/rejected-rows.ts'
 import {
   emptyEntry,
   findDate,
   isoDay,
   lastDayOf,
   noDate,
+  noName,
   readCount,
   readMonth,
   unknownHeader,
+  unreadableCell,
   type CreateReader,
   type ParsedEntry,
 } from '../parsed-register.ts'
@@ -52,7 +55,7 @@ export const createCanadianReader: CreateReader = () => {
   let period: { from: string; to: string } | undefined
   let isEnded = false
   let rows = 0
-  let skipped = 0
+  const rejected = new RejectedRows()
   let province = ''
   let stream = ''
   const entries = new Map<string, ParsedEntry>()
@@ -66,14 +69,18 @@ export const createCanadianReader: CreateReader = () => {
     } else title += ` ${row.join(' ')}`
   }
 
-  function readEntry(row: readonly string[], names: readonly string[]): ParsedEntry | undefined {
+  /** The entry, or why there is none. */
+  function readEntry(row: readonly string[], names: readonly string[]): ParsedEntry | string {
     const cell = (name: string) => row[names.indexOf(name)] ?? ''
     const isFilledDown = Number(period?.from.slice(0, 4)) <= lastYearToFillDown
     province = cell('Province/Territory') || (isFilledDown ? province : '')
     stream = cell('Program Stream') || (isFilledDown ? stream : '')
     const count = readCount(cell('Approved Positions'))
     const name = cell('Employer')
-    if (name === '' || province === '' || stream === '' || !count) return undefined
+    if (name === '') return noName
+    if (province === '') return unreadableCell('Province/Territory', 'a province', '')
+    if (stream === '') return unreadableCell('Program Stream', 'a stream', '')
+    if (!count) return unreadableCell('Approved Positions', 'a number above 0', cell('Approved Positions'))
     const occupation = cell('Occupation')
     return {
       ...emptyEntry,
@@ -86,7 +93,7 @@ export const createCanadianReader: CreateReader = () => {
   }
 
   return {
-    addRow(row) {
+    addRow(row, number) {
       if (isEnded) return
       if (columns === undefined) return readStart(row)
       if (row.every(cell => cell === '')) return
@@ -96,10 +103,7 @@ export const createCanadianReader: CreateReader = () => {
       }
       rows++
       const entry = readEntry(row, columns)
-      if (!entry) {
-        skipped++
-        return
-      }
+      if (typeof entry === 'string') return rejected.add(number, entry)
       const key = [entry.name, entry.place, entry.stream, entry.occupation].join('|')
       const known = entries.get(key)
       entries.set(key, known ? { ...known, count: known.count! + entry.count! } : entry)
@@ -108,7 +112,7 @@ export const createCanadianReader: CreateReader = () => {
       if (columns === undefined) throw unknownHeader(header, firstRow)
       if (period === undefined)
         throw new Refusal('The file’s first row doesn’t state the months it covers. Nothing was changed.')
-      return { asOf: period.to, period, rows, skipped, entries: [...entries.values()], notes: [] }
+      return { asOf: period.to, period, rows, ...rejected.finish(), entries: [...entries.values()], notes: [] }
     },
   }
 }
@@ -120,10 +124,10 @@ const addressKeys = ['address', 'address_en', 'addr', 'addr_en']
 export const createCanadianWarningReader: CreateReader = ({ date }) => {
   let columns: readonly string[] | undefined
   let rows = 0
-  let skipped = 0
+  const rejected = new RejectedRows()
   const entries: ParsedEntry[] = []
   return {
-    addRow(row) {
+    addRow(row, number) {
       if (columns === undefined) {
         if (!warningKeys.every(key => row.includes(key))) throw unknownHeader(warningKeys, row)
         columns = row
@@ -135,7 +139,9 @@ export const createCanadianWarningReader: CreateReader = ({ date }) => {
       const name = legal === '' || legal === '-' ? operating : legal
       const until = /^ineligible until (.+)$/i.exec(status)?.[1]
       const validTo = until === undefined ? null : findDate(until)
-      if (name === '' || validTo === undefined || !/^(in)?eligible/i.test(status)) skipped++
+      if (name === '') rejected.add(number, noName)
+      else if (validTo === undefined || !/^(in)?eligible/i.test(status))
+        rejected.add(number, unreadableCell('status_en', 'a status that we know', status))
       else if (/^ineligible/i.test(status))
         entries.push({
           ...emptyEntry,
@@ -151,7 +157,7 @@ export const createCanadianWarningReader: CreateReader = ({ date }) => {
       if (date === undefined) throw noDate()
       const hasPlaces = entries.some(({ place }) => place !== '')
       const notes = hasPlaces ? [] : ['No row has an address, so no warning can be shown: it needs the exact place.']
-      return { asOf: date, period: null, rows, skipped, entries, notes }
+      return { asOf: date, period: null, rows, ...rejected.finish(), entries, notes }
     },
   }
 }

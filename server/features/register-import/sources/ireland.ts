@@ -1,11 +1,14 @@
 import { Refusal } from '#server/platform/refusal.ts'
+import { RejectedRows } from '#server/platform/rejected-rows.ts'
 import {
   emptyEntry,
   isoDay,
   lastDayOf,
+  noName,
   readCount,
   readMonth,
   unknownHeader,
+  unreadableCell,
   type CreateReader,
   type ParsedEntry,
 } from '../parsed-register.ts'
@@ -52,7 +55,7 @@ export const createIrishReader: CreateReader = ({ fileName, date }) => {
   let statedTotal: number | undefined
   let year: string | undefined
   let rows = 0
-  let skipped = 0
+  const rejected = new RejectedRows()
   let differing = 0
   let newestMonth = 0
   const employers = new Map<string, Employer>()
@@ -63,13 +66,14 @@ export const createIrishReader: CreateReader = ({ fileName, date }) => {
     isLong = row.slice(0, 4).join('|') === longHeader
     layout = findLayout(headerRows)
   }
+  const nameColumn = (column: number) => headerRows.map(row => row[column] ?? '').findLast(cell => cell !== '') ?? ''
   function add(name: string, total: number, lastMonth: number) {
     const known = employers.get(name)
     newestMonth = Math.max(newestMonth, lastMonth)
     if (!known) employers.set(name, { name, total, lastMonth })
     else Object.assign(known, { total: known.total + total, lastMonth: Math.max(known.lastMonth, lastMonth) })
   }
-  function readRow(row: string[], { months, totalColumn }: Layout) {
+  function readRow(row: string[], number: number, { months, totalColumn }: Layout) {
     const name = row[0] ?? ''
     if (row.every(cell => cell === '')) return
     const total = readCount(row[totalColumn] ?? '')
@@ -79,15 +83,15 @@ export const createIrishReader: CreateReader = ({ fileName, date }) => {
       return
     }
     rows++
-    if (name === '' || total === undefined || counts.some(({ count }) => count === undefined)) {
-      skipped++
-      return
-    }
+    if (name === '') return rejected.add(number, noName)
+    const unread = [totalColumn, ...months.keys()].find(column => readCount(row[column] ?? '') === undefined)
+    if (unread !== undefined)
+      return rejected.add(number, unreadableCell(nameColumn(unread), 'a whole number', row[unread] ?? ''))
     const inMonths = counts.filter(({ count }) => count! > 0)
     if (inMonths.reduce((sum, { count }) => sum + count!, 0) !== total) differing++
-    if (total > 0) add(name, total, Math.max(0, ...inMonths.map(({ month }) => month)))
+    if (total! > 0) add(name, total!, Math.max(0, ...inMonths.map(({ month }) => month)))
   }
-  function readLongRow([rowYear = '', month = '', total = '', name = '']: string[]) {
+  function readLongRow([rowYear = '', month = '', total = '', name = '']: string[], number: number) {
     const count = readCount(total)
     if (rowYear !== '') {
       year = rowYear
@@ -95,15 +99,16 @@ export const createIrishReader: CreateReader = ({ fileName, date }) => {
     } else if (month !== '') longMonth = readMonth(month) ?? longMonth
     else if (name !== '' || total !== '') {
       rows++
-      if (name === '' || !count) skipped++
+      if (name === '') rejected.add(number, noName)
+      else if (!count) rejected.add(number, unreadableCell('Total', 'a number above 0', total))
       else add(name, count, longMonth)
     }
   }
 
   return {
-    addRow(row) {
-      if (isLong) readLongRow(row)
-      else if (layout) readRow(row, layout)
+    addRow(row, number) {
+      if (isLong) readLongRow(row, number)
+      else if (layout) readRow(row, number, layout)
       else readHeader(row)
     },
     finish() {
@@ -128,7 +133,7 @@ export const createIrishReader: CreateReader = ({ fileName, date }) => {
       }))
       const notes =
         differing === 0 ? [] : [`${differing} rows whose months do not add up to their total; the total is kept.`]
-      return { asOf: to, period: { from: isoDay(number, 1, 1), to }, rows, skipped, entries, notes }
+      return { asOf: to, period: { from: isoDay(number, 1, 1), to }, rows, ...rejected.finish(), entries, notes }
     },
   }
 }

@@ -1,10 +1,13 @@
 import { readTradingName } from '#shared/registers/names.ts'
+import { RejectedRows } from '#server/platform/rejected-rows.ts'
 import {
   emptyEntry,
   findDate,
   noDate,
+  noName,
   readSheetDay,
   unknownHeader,
+  unreadableCell,
   type CreateReader,
   type ParsedEntry,
 } from '../parsed-register.ts'
@@ -36,7 +39,7 @@ export const createNewZealandReader: CreateReader = ({ date }) => {
   let isStarted = false
   let firstRow: readonly string[] = []
   let rows = 0
-  let skipped = 0
+  const rejected = new RejectedRows()
   const entries = new Map<string, ParsedEntry>()
 
   function readStart(row: readonly string[]) {
@@ -47,14 +50,17 @@ export const createNewZealandReader: CreateReader = ({ date }) => {
     isStarted = isOlder || sameCells(row, header)
   }
 
-  function readEntry(row: readonly string[]): ParsedEntry | undefined {
+  /** The entry, or why there is none. */
+  function readEntry(row: readonly string[]): ParsedEntry | string {
     const cell = (column: keyof typeof columns) => {
       const text = row[header.indexOf(columns[column])] ?? ''
       return text === 'NULL' ? '' : text
     }
     const name = isOlder ? (row[0] ?? '') : cell('name')
-    const validTo = readSheetDay(isOlder ? (row[3] ?? '') : cell('expiry'))
-    if (!/[\p{L}\p{N}]/u.test(name) || name === 'NULL' || validTo === undefined) return undefined
+    const expiry = isOlder ? (row[3] ?? '') : cell('expiry')
+    const validTo = readSheetDay(expiry)
+    if (!/[\p{L}\p{N}]/u.test(name) || name === 'NULL') return noName
+    if (validTo === undefined) return unreadableCell(isOlder ? olderHeader[3]! : columns.expiry, 'a date', expiry)
     if (isOlder) return { ...emptyEntry, name, validTo }
     return {
       ...emptyEntry,
@@ -69,18 +75,18 @@ export const createNewZealandReader: CreateReader = ({ date }) => {
   }
 
   return {
-    addRow(row) {
+    addRow(row, number) {
       if (!isStarted) return readStart(row)
       if (row.every(cell => cell === '')) return
       rows++
       const entry = readEntry(row)
-      if (!entry) skipped++
+      if (typeof entry === 'string') rejected.add(number, entry)
       else entries.set([entry.name, entry.officialId, entry.place, entry.validTo].join('|'), entry)
     },
     finish() {
       if (!isStarted) throw unknownHeader(header, firstRow)
       if (asOf === undefined) throw noDate()
-      return { asOf, period: null, rows, skipped, entries: [...entries.values()], notes: [] }
+      return { asOf, period: null, rows, ...rejected.finish(), entries: [...entries.values()], notes: [] }
     },
   }
 }

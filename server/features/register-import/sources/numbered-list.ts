@@ -1,4 +1,14 @@
-import { emptyEntry, findDate, noDate, unknownHeader, type CreateReader, type ParsedEntry } from '../parsed-register.ts'
+import { RejectedRows } from '#server/platform/rejected-rows.ts'
+import {
+  emptyEntry,
+  findDate,
+  noDate,
+  noName,
+  unknownHeader,
+  unreadableCell,
+  type CreateReader,
+  type ParsedEntry,
+} from '../parsed-register.ts'
 
 /** A list of two columns, the name and an official number, on a page that says when it was updated. */
 const createListReader =
@@ -8,14 +18,14 @@ const createListReader =
     let isStarted = false
     let firstRow: readonly string[] = []
     let rows = 0
-    let skipped = 0
+    const rejected = new RejectedRows()
     const entries = new Map<string, ParsedEntry>()
     return {
       addText(text) {
         const found = updated.exec(text)
         asOf = (found && findDate(found[0])) ?? asOf
       },
-      addRow(row) {
+      addRow(row, number) {
         if (!isStarted) {
           if (firstRow.length === 0) firstRow = row
           isStarted = row.length === header.length && row.every((cell, i) => cell === header[i])
@@ -25,13 +35,17 @@ const createListReader =
         const [name = '', officialId = ''] = row
         // Inner quotation marks arrive doubled.
         const plainName = name.replaceAll('""', '"')
-        if (row.length !== header.length || !/[\p{L}\p{N}]/u.test(name) || !/^\d{8}$/.test(officialId)) skipped++
+        if (row.length !== header.length)
+          rejected.add(number, `It has ${row.length} columns instead of ${header.length}.`)
+        else if (!/[\p{L}\p{N}]/u.test(name)) rejected.add(number, noName)
+        else if (!/^\d{8}$/.test(officialId))
+          rejected.add(number, unreadableCell(header[1], 'a number of eight digits', officialId))
         else entries.set(`${officialId} ${plainName}`, { ...emptyEntry, name: plainName, officialId })
       },
       finish() {
         if (!isStarted) throw unknownHeader(header, firstRow)
         if (asOf === undefined) throw noDate()
-        return { asOf, period: null, rows, skipped, entries: [...entries.values()], notes: [] }
+        return { asOf, period: null, rows, ...rejected.finish(), entries: [...entries.values()], notes: [] }
       },
     }
   }

@@ -1,12 +1,15 @@
 import { readTradingName } from '#shared/registers/names.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { RejectedRows } from '#server/platform/rejected-rows.ts'
 import {
   emptyEntry,
   lastDayOf,
   noDate,
+  noName,
   readCount,
   readSheetDay,
   unknownHeader,
+  unreadableCell,
   type CreateReader,
   type ParsedEntry,
 } from '../parsed-register.ts'
@@ -38,7 +41,7 @@ const hubHeaders = [
 export const createHubReader: CreateReader = ({ date, today }) => {
   let columns: readonly string[] | undefined
   let rows = 0
-  let skipped = 0
+  const rejected = new RejectedRows()
   const years = new Set<string>()
   const employers = new Map<string, { name: string; taxId: string; initial: number; continuing: number }>()
   const sumOf = (row: readonly string[], wanted: readonly string[]) =>
@@ -48,7 +51,7 @@ export const createHubReader: CreateReader = ({ date, today }) => {
       return sum === undefined || count === undefined ? undefined : sum + count
     }, 0)
   return {
-    addRow(row) {
+    addRow(row, number) {
       if (columns === undefined) {
         const named = row.map(singular)
         if (!hubHeaders.some(header => header.join() === named.join())) throw unknownHeader(hubHeaders[2]!, row)
@@ -61,10 +64,10 @@ export const createHubReader: CreateReader = ({ date, today }) => {
       const name = cell('Employer', 'Employer (Petitioner) Name')
       const year = cell('Fiscal Year')
       const [initial, continuing] = [sumOf(row, initialColumns), sumOf(row, continuingColumns)]
-      if (name === '' || !/^20\d\d$/.test(year) || initial === undefined || continuing === undefined) {
-        skipped++
-        return
-      }
+      if (name === '') return rejected.add(number, noName)
+      if (!/^20\d\d$/.test(year)) return rejected.add(number, unreadableCell('Fiscal Year', 'a year', year))
+      if (initial === undefined || continuing === undefined)
+        return rejected.add(number, 'One of its numbers of approvals is not a whole number.')
       years.add(year)
       // Four digits, of which a spreadsheet drops the zeros in front.
       const taxId = cell('Tax ID').padStart(4, '0')
@@ -96,7 +99,7 @@ export const createHubReader: CreateReader = ({ date, today }) => {
               ],
         ),
       )
-      return { asOf: period.to, period, rows, skipped, entries, notes: [] }
+      return { asOf: period.to, period, rows, ...rejected.finish(), entries, notes: [] }
     },
   }
 }
@@ -134,14 +137,14 @@ const createDisclosureReader =
     const required = [wanted.case, wanted.status, wanted.decided, wanted.name, wanted.tradingName, wanted.taxId]
     let columns: readonly string[] | undefined
     let rows = 0
-    let skipped = 0
+    const rejected = new RejectedRows()
     let repeated = 0
     let first = '9999-12-31'
     let last = ''
     const cases = new Set<string>()
     const entries = new Map<string, ParsedEntry>()
     return {
-      addRow(row) {
+      addRow(row, place) {
         if (columns === undefined) {
           if (!required.every(name => row.includes(name))) throw unknownHeader(required, row)
           columns = row
@@ -151,7 +154,10 @@ const createDisclosureReader =
         const [name, decided, number] = [cell(wanted.name), readSheetDay(cell(wanted.decided)), cell(wanted.case)]
         if (name === '' && number === '') return
         rows++
-        if (name === '' || number === '' || decided === undefined) skipped++
+        if (name === '') rejected.add(place, noName)
+        else if (number === '') rejected.add(place, unreadableCell(wanted.case, 'a case number', ''))
+        else if (decided === undefined)
+          rejected.add(place, unreadableCell(wanted.decided, 'a date', cell(wanted.decided)))
         else if (cases.has(number)) repeated++
         else {
           cases.add(number)
@@ -180,7 +186,7 @@ const createDisclosureReader =
         if (last === '') throw noDate()
         const notes = repeated === 0 ? [] : [`${repeated} rows repeat a case and were counted once.`]
         const period = quartersOf(first, last)
-        return { asOf: last, period, rows, skipped, entries: [...entries.values()], notes }
+        return { asOf: last, period, rows, ...rejected.finish(), entries: [...entries.values()], notes }
       },
     }
   }

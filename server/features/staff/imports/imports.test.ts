@@ -459,6 +459,21 @@ describe('a register', () => {
       .orderBy(sql`id DESC`)
     expect(newest).toMatchObject({ registerDate: '2026-11-10', added: 10, removed: 5 })
   })
+  it('of sponsors names the rows it leaves out and why, in the preview and in the import', async () => {
+    const id = await createNamed({ kind: 'sponsors', format: null, name: 'UK register' })
+    const text = `${registerText(names(2))}Company 3 Ltd,London\n${',,,,\n'.repeat(120)}"Company 4 Ltd","London","","Worker (A rating)","Skilled Worker"\n`
+    await upload(id, '2026-11-01_-_Worker_and_Temporary_Worker.csv', text)
+    await createRunner().runDue()
+    for (const run of [await lastRun(id), await importNow(id)]) {
+      expect(countOf(run)).toMatchObject({ organisations: 3, rejected: 121 })
+      expect(run.result!.rejected).toHaveLength(100)
+      expect(run.result!.rejected.slice(0, 2)).toEqual([
+        { row: 'Row 4', reason: 'It has 2 columns instead of 5.' },
+        { row: 'Row 5', reason: 'It has no organisation name.' },
+      ])
+      expect(run.result!.moreRejected).toBe(21)
+    }
+  })
   it('of sponsors that was interrupted keeps what changed before', async () => {
     const id = await createNamed({ kind: 'sponsors', format: null, name: 'UK register' })
     await uploadRegister(id, '2026-11-01', names(200))
@@ -523,6 +538,20 @@ describe('a register', () => {
       [true, true],
     ])
     expect(await testApp.db.select().from(registerEntries)).toHaveLength(130)
+  })
+  it('of another country names the rows it leaves out and why', async () => {
+    const id = await createNamed({ kind: 'register', format: null, series: 'nl-ind-work', name: 'IND' })
+    const list = `Organisation,KVK number\nTulpveld N.V.,34990003\nNulkapper,soon\n`
+    await upload(id, 'ind.csv', list, '2026-11-10')
+    await createRunner().runDue()
+    await start(id, { isPreview: true, acceptDrop: true })
+    await createRunner().runDue()
+    const run = await lastRun(id)
+    expect(countOf(run)).toMatchObject({ rows: 2, rejected: 1 })
+    expect(run.result!).toMatchObject({
+      rejected: [{ row: 'Row 3', reason: 'Its “KVK number” is “soon”, which is not a number of eight digits.' }],
+      moreRejected: 0,
+    })
   })
   it('is found through the page that links to it', async () => {
     const id = await fromAddress({ kind: 'sponsors', format: null, address: 'https://www.gov.example/register' })

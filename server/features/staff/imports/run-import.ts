@@ -4,6 +4,7 @@ import { citiesInWords } from '#shared/jobs/words.ts'
 import type { RunResultValues } from '#shared/staff/import-schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Steps } from '#server/platform/db/steps.ts'
+import { mostRejected, type RejectedRow } from '#server/platform/rejected-rows.ts'
 import { assertUsable } from '#server/features/job-import/import-jobs.ts'
 import type { Fetch } from '#server/features/job-import/load-feed.ts'
 import { saveListingInSteps } from '#server/features/jobs/save-listing.ts'
@@ -58,15 +59,18 @@ const untilEnded = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new Error('The run was ended.')), { once: true }),
   )
 
-const mostRejected = 100
 const mostSamples = 10
 
-function listRejected(rejected: readonly { row: string | null; reason: string }[]) {
-  return {
-    rejected: rejected.slice(0, mostRejected),
-    moreRejected: Math.max(0, rejected.length - mostRejected),
-  }
+function listRejected(rejected: readonly { row: string | null; reason: string }[], count = rejected.length) {
+  const listed = rejected.slice(0, mostRejected)
+  return { rejected: listed, moreRejected: count - listed.length }
 }
+
+const listRejectedRows = ({ rejected, skipped }: { rejected: readonly RejectedRow[]; skipped: number }) =>
+  listRejected(
+    rejected.map(({ row, reason }) => ({ row: `Row ${row}`, reason })),
+    skipped,
+  )
 
 const toCounts = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([label, value]) => ({ label, value }))
@@ -154,9 +158,7 @@ async function importSponsors(run: Run, { content, fileName, day }: Content, con
       rejected: skipped,
       ...(!run.isPreview && { 'emails to people who watch one': letters }),
     }),
-    ...listRejected(
-      file.tooLong.map(row => ({ row: `Row ${row}`, reason: 'a field is longer than any organisation’s' })),
-    ),
+    ...listRejectedRows(file),
     samples: [...file.entries.values()].slice(0, mostSamples).map(({ name, town }) => [name, town].join(', ')),
     notes: [
       `Register of ${date}.`,
@@ -201,7 +203,7 @@ async function importRegister(source: Source, run: Run, { content, fileName, day
       rejected: skipped,
       ...(!run.isPreview && { 'emails to people who watch one': letters }),
     }),
-    ...listRejected([]),
+    ...listRejectedRows(parsed),
     samples: parsed.entries.slice(0, mostSamples).map(({ name, place }) => [name, place].filter(Boolean).join(', ')),
     notes: [
       `As of ${asOf}.`,
