@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import { dayOf } from '#shared/calendar/days.ts'
 import { weighEvidence, type RegisterMatch } from '#shared/evidence/evidence.ts'
@@ -17,7 +18,7 @@ import type { OfferedAmount } from '#shared/salary/pay-test.ts'
 import type { Situation } from '#shared/salary/salary-test.ts'
 import { systemCountryId } from '#shared/constants.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { unhurried } from '#server/platform/db/unhurried.ts'
+import { inShortSteps, type Steps } from '#server/platform/db/steps.ts'
 import { readCountryLedger } from '#server/features/rules/queries.ts'
 import { findOfficialMatch, findRegistersVersion, listRegisters } from '#server/features/registers/queries.ts'
 import { judgeName } from '#server/features/sponsors/judge.ts'
@@ -56,42 +57,43 @@ export interface AdvertToAssess {
  * assessment. Answers how many there were. What a person sees is assessed again for them; this result is for the
  * boards' filters and counts.
  */
-export async function assessJobs(db: Database, now: Date): Promise<number> {
-  const register = await findRegister(db)
-  const version = await findRegistersVersion(db)
-  const ledgerFor = splitLedger(await readCountryLedger(db, ledgerCountryKeys))
-  const names = new Map<string, Promise<NameMatch>>()
-  const matchOnce = (company: string, registerDate: string) => {
-    if (!names.has(company)) names.set(company, matchName(db, company, registerDate))
-    return names.get(company)!
-  }
-  const matchOfficial = createOfficialMatcher(db)
-  const match = (job: AdvertToAssess): Promise<NameMatch> => {
-    if (job.countryId !== systemCountryId) return matchOfficial(job)
-    return register ? matchOnce(job.company, register.date) : Promise.resolve(notLookedUp)
+export async function assessJobs(db: Database, now: Date, steps: Steps = inShortSteps(db)): Promise<number> {
+  const register = await steps.run(findRegister)
+  const version = await steps.run(findRegistersVersion)
+  const ledgerFor = splitLedger(await steps.run(tx => readCountryLedger(tx, ledgerCountryKeys)))
+  const match = createMatcher(register?.date)
+  /** Keeps nothing once a newer register has arrived or is being imported. */
+  async function keep(tx: Database, verdicts: readonly Verdict[]) {
+    if (!(await holdRegister(tx))) return 'notNow'
+    // A newer register arrived meanwhile, so this result belongs to the old one.
+    if ((await findRegister(tx))?.id !== register?.id || (await findRegistersVersion(tx)) !== version) return 'again'
+    await saveVerdicts(tx, verdicts, now)
+    await noteBoardChange(tx)
+    return 'kept'
   }
   let count = 0
-  for (;;) {
-    const jobs = await listJobsToAssess(db, now, atOnce)
+  let outcome = 'kept' as Awaited<ReturnType<typeof keep>>
+  while (outcome === 'kept') {
+    const jobs = await steps.run(tx => listJobsToAssess(tx, now, atOnce))
     if (jobs.length === 0) break
-    const verdicts: ReturnType<typeof assess>[] = []
-    for (const job of jobs) {
-      verdicts.push(assess(job, await match(job), ledgerFor(job), now))
-    }
-    const kept = await unhurried(db, async tx => {
-      if (!(await holdRegister(tx))) return 'notNow'
-      // A newer register arrived meanwhile, so this result belongs to the old one.
-      if ((await findRegister(tx))?.id !== register?.id || (await findRegistersVersion(tx)) !== version) return 'again'
-      await saveVerdicts(tx, verdicts, now)
-      await noteBoardChange(tx)
-      return 'kept'
+    const matches: NameMatch[] = []
+    await steps.forEach(jobs, atOnce, async (tx, some) => {
+      for (const job of some) matches.push(await match(tx, job))
     })
-    if (kept === 'again') return count + (await assessJobs(db, now))
-    // The rest is assessed against the register that is being imported, at the next run.
-    if (kept === 'notNow') break
-    count += jobs.length
+    const verdicts: Verdict[] = []
+    for (const [i, job] of jobs.entries()) {
+      verdicts.push(assess(job, matches[i]!, ledgerFor(job), now))
+      // Reading an advert takes milliseconds, and others want to be answered in between.
+      await setImmediate()
+    }
+    await steps.forEach(verdicts, atOnce, async (tx, some) => {
+      if (outcome === 'kept') outcome = await keep(tx, some)
+    })
+    if (outcome === 'kept') count += jobs.length
   }
-  if (count > 0) await refreshBoards(db, now)
+  if (outcome === 'again') return count + (await assessJobs(db, now, steps))
+  // Where a register is being imported, the rest is assessed against it at the next run.
+  if (count > 0) await refreshBoards(db, now, steps)
   return count
 }
 
@@ -146,14 +148,21 @@ export const describeEmployer = ({ countryId, company, city, otherCities, place,
   places: [city ?? '', ...otherCities, place, region ?? ''].filter(part => part !== ''),
 })
 
-/** Looks employers up in the official files of their job's country. The list of files is read once. */
-function createOfficialMatcher(db: Database) {
-  const files = new Map<number, ReturnType<typeof listRegisters>>()
-  return async (job: AdvertToAssess): Promise<NameMatch> => {
-    const { countryId } = job
-    if (!files.has(countryId)) files.set(countryId, listRegisters(db, countryId))
-    const register = await findOfficialMatch(db, describeEmployer(job), await files.get(countryId)!)
-    return { sponsorId: null, register }
+/** Looks employers up in the official files of their job's country. Each list of files and each name is read once. */
+function createMatcher(registerDate: string | undefined) {
+  const files = new Map<number, Awaited<ReturnType<typeof listRegisters>>>()
+  const names = new Map<string, NameMatch>()
+  return async (tx: Database, job: AdvertToAssess): Promise<NameMatch> => {
+    const { countryId, company } = job
+    if (countryId !== systemCountryId) {
+      const registers = files.get(countryId) ?? (await listRegisters(tx, countryId))
+      files.set(countryId, registers)
+      return { sponsorId: null, register: await findOfficialMatch(tx, describeEmployer(job), registers) }
+    }
+    if (registerDate === undefined) return notLookedUp
+    const found = names.get(company) ?? (await matchName(tx, company, registerDate))
+    names.set(company, found)
+    return found
   }
 }
 
@@ -200,6 +209,8 @@ export async function describeEntry(
     registerDate: kind === 'notChecked' ? null : registerDate,
   }
 }
+
+type Verdict = ReturnType<typeof assess>
 
 function assess(job: AdvertToAssess, { sponsorId, register }: NameMatch, ledger: Ledger, now: Date) {
   const date = dayOf(now)

@@ -28,6 +28,6 @@ export const jobs = defineFeature({
     'card-verdict.ts',
     'demo/generate.ts',
   ],
-  tasks: [{ name: 'refresh the job boards', everyMs: minutes(5), run: refreshJobBoards }],
+  tasks: [{ name: 'refresh the job boards', everyMs: minutes(5), run: (db, now) => refreshJobBoards(db, now) }],
   demo: { content: (db, now) => db.transaction(tx => loadDemoJobs(tx, now)) },
 })

@@ -114,7 +114,7 @@ export function createImportRunner({
       })
       if (!run.isPreview) {
         progress.phase = 'assessing'
-        await refreshJobBoards(db, clock())
+        await refreshJobBoards(db, clock(), steps)
       }
       await succeed(source, run, result, Math.round(steps.longestMs))
     } catch (error) {
