@@ -16,6 +16,8 @@ export interface Publication {
   leastRows: number
   /** Each file of a year contains the earlier ones of that year, so only a file with the same beginning compares. */
   isCumulative: boolean
+  /** Our estimate, from how often it was renewed so far: with a newest file this old, staff should look for a newer one. */
+  oldAfterDays: number
 }
 
 const notConfirmed = 'Terms of reuse not confirmed: single facts with their source only.'
@@ -31,6 +33,7 @@ export const publications = {
     terms: notConfirmed,
     leastRows: 10_000,
     isCumulative: false,
+    oldAfterDays: 60,
   },
   'nz-accredited': {
     countryId: 154,
@@ -41,6 +44,7 @@ export const publications = {
     terms: 'Released under the Official Information Act; no terms stated.',
     leastRows: 10_000,
     isCumulative: false,
+    oldAfterDays: 365,
   },
   'dk-siri-certified': {
     countryId: 59,
@@ -51,6 +55,7 @@ export const publications = {
     terms: notConfirmed,
     leastRows: 500,
     isCumulative: false,
+    oldAfterDays: 90,
   },
   'ie-permits': {
     countryId: 104,
@@ -61,6 +66,7 @@ export const publications = {
     terms: notConfirmed,
     leastRows: 300,
     isCumulative: true,
+    oldAfterDays: 90,
   },
   'ca-lmia-positive': {
     countryId: 39,
@@ -71,6 +77,7 @@ export const publications = {
     terms: 'Open Government Licence – Canada.',
     leastRows: 2_000,
     isCumulative: false,
+    oldAfterDays: 270,
   },
   'us-h1b-hub': {
     countryId: 227,
@@ -81,6 +88,7 @@ export const publications = {
     terms: publicDomain,
     leastRows: 5_000,
     isCumulative: true,
+    oldAfterDays: 365,
   },
   'us-lca': {
     countryId: 227,
@@ -91,6 +99,7 @@ export const publications = {
     terms: publicDomain,
     leastRows: 20_000,
     isCumulative: true,
+    oldAfterDays: 200,
   },
   'us-perm': {
     countryId: 227,
@@ -101,6 +110,7 @@ export const publications = {
     terms: publicDomain,
     leastRows: 5_000,
     isCumulative: true,
+    oldAfterDays: 200,
   },
   'ca-non-compliant': {
     countryId: 39,
@@ -111,6 +121,7 @@ export const publications = {
     terms: 'Crown copyright; terms of reuse not confirmed.',
     leastRows: 300,
     isCumulative: false,
+    oldAfterDays: 90,
   },
   'au-sanctions': {
     countryId: 14,
@@ -121,6 +132,7 @@ export const publications = {
     terms: notConfirmed,
     leastRows: 50,
     isCumulative: false,
+    oldAfterDays: 90,
   },
 } as const satisfies Readonly<Record<string, Publication>>
 

@@ -29,7 +29,8 @@ export const runPhases = ['waiting', 'fetching', 'reading', 'writing', 'assessin
 export const sourceAlerts = {
   failing: 'It has failed twice in a row.',
   shrunk: 'What it sent is much shorter than before, so it was not imported.',
-  stale: 'It has brought nothing new for too long.',
+  stale: 'It has not been imported for too long.',
+  unchanged: 'It is imported as planned, but has brought nothing new for too long.',
   stopped: 'It failed ten times in a row, so we paused it.',
 } as const
 export type SourceAlert = keyof typeof sourceAlerts

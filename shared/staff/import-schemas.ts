@@ -139,6 +139,8 @@ const source = {
   hasPreview: z.boolean(),
   nextRunAt: z.nullable(z.string()),
   succeededAt: z.nullable(z.string()),
+  /** When it last brought something new. */
+  changedAt: z.nullable(z.string()),
   alert: z.nullable(z.enum(sourceAlertKeys as [SourceAlert])),
 }
 export const SourceList = z.object({

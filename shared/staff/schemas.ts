@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from '../calendar/days.ts'
+import { allSeries, type Series } from '../registers/publications.ts'
 import { subjectKinds } from './audit-actions.ts'
 import { QueueSummary } from './queue-schemas.ts'
 import { sourceAlertKeys, type SourceAlert } from './import-kinds.ts'
@@ -42,6 +43,15 @@ export const StaffOverview = z.object({
     hasOperator: z.boolean(),
     email: z.object({ hasMailServer: z.boolean(), lastSentAt: z.nullable(z.string()) }),
     register: z.object({ date: z.nullable(z.string()), isOld: z.boolean() }),
+    /** Of other countries, those in use. */
+    registers: z.array(
+      z.object({
+        series: z.enum(allSeries as [Series]),
+        date: z.string(),
+        isOld: z.boolean(),
+        oldAfterDays: z.number(),
+      }),
+    ),
     /** `bytes` is unknown when another program made it. */
     backup: z.object({
       at: z.nullable(z.string()),

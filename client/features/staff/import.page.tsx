@@ -101,11 +101,18 @@ function describeNature({ kind, format, series }: Source): string {
   return kind === 'sponsors' ? 'The UK register of licensed sponsors' : publications[series!].title
 }
 
-function describeSchedule({ isPaused, nextRunAt, hasPreview, succeededAt }: Source): string {
-  const last = succeededAt ? `Last imported ${spellMoment(succeededAt)}.` : 'Not imported yet.'
+function describeSchedule({ isPaused, nextRunAt, hasPreview, succeededAt, changedAt }: Source): string {
+  const last = describeLast(succeededAt, changedAt)
   if (!hasPreview) return `${last} Make a preview first.`
   if (isPaused) return `${last} The schedule is paused.`
   return nextRunAt ? `${last} Next: ${spellMoment(nextRunAt)}.` : last
+}
+
+function describeLast(succeededAt: string | null, changedAt: string | null): string {
+  if (succeededAt === null) return 'Not imported yet.'
+  const imported = `Last imported ${spellMoment(succeededAt)}`
+  if (changedAt === null || changedAt === succeededAt) return `${imported}.`
+  return `${imported}, last with something new ${spellMoment(changedAt)}.`
 }
 
 interface ActiveRunProps {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { countryInWords } from '#shared/jobs/words.ts'
+import { publications, type Publication } from '#shared/registers/publications.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import { href, type Href, type StaticPath } from '#shared/routing/href.ts'
 import type { getStaffOverview } from '#shared/staff/api.ts'
@@ -51,6 +53,7 @@ function listItems({
   hasOperator,
   email,
   register,
+  registers,
   backup,
   universities,
   withoutAdministrator,
@@ -77,6 +80,15 @@ function listItems({
       about: describeRegister(register),
       to: '/staff/imports',
     },
+    ...registers.map(({ series, date, isOld, oldAfterDays }) => ({
+      title: nameRegister(publications[series]),
+      isDone: !isOld,
+      toDo: 'Look',
+      about: isOld
+        ? `The newest file is of ${spellDay(date)}, more than ${oldAfterDays} days ago. Look for a newer one.`
+        : `Of ${spellDay(date)}.`,
+      to: '/staff/imports' as const,
+    })),
     {
       title: 'Backups',
       isDone: backup.at !== null && !backup.isOld && backup.failure === null,
@@ -110,6 +122,8 @@ function describeEmail({ hasMailServer, lastSentAt }: Setup['email']): string {
   if (lastSentAt === null) return 'No email has been sent yet. Send yourself a test email.'
   return `The last email was sent on ${spellDay(lastSentAt)}.`
 }
+
+const nameRegister = ({ title, countryId }: Publication) => `${title} (${countryInWords(countryId)})`
 
 function describeRegister({ date, isOld }: Setup['register']): ReactNode {
   if (date === null) return 'Import the UK register, so that students see who can sponsor them.'

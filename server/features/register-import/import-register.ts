@@ -45,6 +45,8 @@ export interface ImportSummary {
   /** Emails to people who watch an employer of which the files now say something else. */
   letters: number
   notes: readonly string[]
+  /** Whether it says something else than the files that are here, and not only of another day. */
+  hasNews: boolean
   /** False after a dry run, and when this file was already imported. */
   hasWritten: boolean
 }
@@ -94,6 +96,7 @@ export async function importOfficialRegisterInSteps(
     replaced: 0,
     letters: 0,
     notes: parsed.notes,
+    hasNews: !ofSeries.some(register => register.sha256 === sha256),
     hasWritten: false,
   }
   if (ofSeries.some(register => register.sha256 === sha256 && register.asOf === parsed.asOf)) return summary

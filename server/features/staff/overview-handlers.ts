@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, notExists } from 'drizzle-orm'
 import { NoInput } from '#shared/access/schemas.ts'
 import { daysBetween } from '#shared/calendar/days.ts'
+import { publicationOf } from '#shared/registers/publications.ts'
 import { getStaffOverview } from '#shared/staff/api.ts'
 import { queueNames } from '#shared/staff/queues.ts'
 import { StaffOverview } from '#shared/staff/schemas.ts'
@@ -14,6 +15,7 @@ import { isAdministrator } from '#server/platform/people/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { findLastBackup } from '#server/platform/settings/queries.ts'
 import { universities } from '#server/platform/sites/tables.ts'
+import { officialRegisters } from '#server/features/registers/tables.ts'
 import { registerImports } from '#server/features/sponsors/tables.ts'
 import { listAlertedSources } from './imports/queries.ts'
 import { queues } from './queues/queries.ts'
@@ -35,6 +37,10 @@ export const overviewHandlers = [
         hasOperator: Boolean(operatorName && operatorAddress && operatorEmail),
         email: { hasMailServer: smtpUrl !== undefined, lastSentAt: (await findLastSent(db))?.toISOString() ?? null },
         register: { date: registerDate, isOld: registerDate !== null && ageOf(registerDate) > oldestRegisterDays },
+        registers: (await listRegistersInUse(db)).map(({ series, date }) => {
+          const { oldAfterDays } = publicationOf(series)
+          return { series, date, isOld: ageOf(date) > oldAfterDays, oldAfterDays }
+        }),
         backup: {
           at: backupAt,
           bytes: backup?.bytes ?? null,
@@ -65,6 +71,14 @@ const findRegisterDate = async (db: Database): Promise<string | null> =>
       .orderBy(desc(registerImports.registerDate))
       .limit(1)
   )[0]?.date ?? null
+
+/** The newest file of each. Those of the demo world never grow old. */
+const listRegistersInUse = (db: Database) =>
+  db
+    .selectDistinctOn([officialRegisters.series], { series: officialRegisters.series, date: officialRegisters.asOf })
+    .from(officialRegisters)
+    .where(and(eq(officialRegisters.isCurrent, true), eq(officialRegisters.isDemo, false)))
+    .orderBy(officialRegisters.series, desc(officialRegisters.asOf))
 
 const isPartner = eq(universities.kind, 'partner')
 

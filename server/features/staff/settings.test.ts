@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days } from '#shared/calendar/durations.ts'
+import { publicationOf, type Series } from '#shared/registers/publications.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { users } from '#server/platform/people/tables.ts'
@@ -7,6 +9,7 @@ import { authTokens } from '#server/platform/people/token-tables.ts'
 import { markBackup } from '#server/platform/settings/queries.ts'
 import { operationMarks, serviceSettings } from '#server/platform/settings/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
+import { officialRegisters } from '#server/features/registers/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -41,7 +44,8 @@ const save = async (values: Partial<typeof empty>, version = 0) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 const overview = async () =>
-  ((await (await testApp.ask('/api/staff/overview', { cookie: staff })).json()) as { setup: object }).setup
+  ((await (await testApp.ask('/api/staff/overview', { cookie: staff })).json()) as { setup: { registers: object[] } })
+    .setup
 
 describe('the settings', () => {
   it('appear on the legal pages and in emails at once, and win over the environment', async () => {
@@ -137,11 +141,41 @@ describe('the checklist', () => {
     await markBackup(testApp.db, { at: new Date('2026-11-01'), bytes: null, isVerified: false })
     expect(await overview()).toMatchObject({ backup: { at: '2026-11-01T00:00:00.000Z', isOld: true } })
   })
+  it('has every register in use with its newest file, and not those of the demo world', async () => {
+    const insert = (series: Series, asOf: string, change: object = {}) =>
+      testApp.db.insert(officialRegisters).values({
+        series,
+        countryId: publicationOf(series).countryId,
+        kind: publicationOf(series).kind,
+        asOf,
+        ...(publicationOf(series).kind === 'history' && { periodFrom: asOf, periodTo: asOf }),
+        fileName: series,
+        sha256: `${series} ${asOf}`,
+        rowCount: 1,
+        skipped: 0,
+        entryCount: 1,
+        isCurrent: true,
+        importedAt: new Date(testApp.time.now),
+        ...change,
+      })
+    const daysAgo = (count: number) => new Date(testApp.time.now - days(count)).toISOString().slice(0, 10)
+    expect(await overview()).toMatchObject({ registers: [] })
+    await insert('dk-siri-certified', daysAgo(91))
+    await insert('ca-lmia-positive', daysAgo(400))
+    await insert('ca-lmia-positive', daysAgo(91))
+    await insert('nl-ind-work', daysAgo(61), { isCurrent: false })
+    await insert('nz-accredited', daysAgo(400), { isDemo: true })
+    expect((await overview()).registers).toEqual([
+      { series: 'ca-lmia-positive', date: daysAgo(91), isOld: false, oldAfterDays: 270 },
+      { series: 'dk-siri-certified', date: daysAgo(91), isOld: true, oldAfterDays: 90 },
+    ])
+    await testApp.db.delete(officialRegisters)
+  })
 })
 
 describe('the checklist’s line about a university without administrators', () => {
   it('is there until one of them has an account, also while there are only viewers', async () => {
-    const listed = async () => ((await overview()) as { withoutAdministrator: object[] }).withoutAdministrator
+    const listed = async () => (await overview()).withoutAdministrator
     const before = await listed()
     const [{ id } = { id: 0 }] = await testApp.db
       .insert(universities)

@@ -62,6 +62,7 @@ const describeSource = (source: Source) => ({
   hasPreview: source.previewedAt !== null,
   nextRunAt: source.pausedAt === null ? spell(source.nextRunAt) : null,
   succeededAt: spell(source.succeededAt),
+  changedAt: spell(source.changedAt),
   alert: source.alert,
 })
 

@@ -13,6 +13,7 @@ import { listChanges } from '#server/features/sponsors/queries.ts'
 import { registerImports, sponsorChanges, sponsors } from '#server/features/sponsors/tables.ts'
 import { largestUploadBytes } from '#shared/staff/import-kinds.ts'
 import { openTestApp } from '#server/testing.ts'
+import { chooseStaleAlert } from './choose-stale-alert.ts'
 import { createImportRunner } from './runner.ts'
 import { importFileParts, importFiles, importRuns, importSources } from './tables.ts'
 
@@ -23,13 +24,14 @@ let later = 0
 /** What an address sends. */
 let feed: string | (() => Promise<string>)
 const fetch: Fetch = async () => Buffer.from(typeof feed === 'string' ? feed : await feed())
-const createRunner = (options: { fetch?: Fetch } = { fetch }) =>
+const createRunner = (options: Partial<Parameters<typeof createImportRunner>[0]> = {}) =>
   createImportRunner({
     db: testApp.db,
     sites: testApp.sites,
     readConfig: () => testApp.config,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     clock: () => new Date(testApp.time.now + later),
+    fetch,
     ...options,
   })
 
@@ -286,6 +288,48 @@ describe('a schedule', () => {
     const overview = await (await testApp.ask('/api/staff/overview', { cookie: staff })).json()
     expect(overview).toMatchObject({ setup: { sources: [{ id, name: 'Acorn', alert: 'stale' }] } })
   })
+  it('tells staff once when a feed sends the same for weeks, until it brings something new', async () => {
+    feed = csv(row(1))
+    const id = await createReady({ everyHours: 24 })
+    const begin = testApp.time.now
+    const runOnDay = async (day: number) => {
+      later = days(day)
+      await createRunner().runDue()
+      return { ...(await read(id)), emails: (await subjects()).length }
+    }
+    await importNow(id)
+    for (let day = 3; day <= 30; day += 3) {
+      expect(await runOnDay(day)).toMatchObject({ alert: null, changedAt: new Date(begin).toISOString() })
+      expect((await lastRun(id)).result!.notes).toContain('It sent what was already here. Nothing was changed.')
+    }
+    expect(await runOnDay(33)).toMatchObject({ alert: 'unchanged', emails: 1 })
+    expect(await runOnDay(34)).toMatchObject({ alert: 'unchanged', emails: 1 })
+    const [email] = await testApp.db.select().from(outbox)
+    expect(email!.bodyText).toContain('It is imported as planned, but has brought nothing new for too long.')
+    feed = csv(row(1), row(2))
+    expect(await runOnDay(35)).toMatchObject({ alert: null, changedAt: new Date(begin + days(35)).toISOString() })
+    expect((await lastRun(id)).result!.notes).not.toContain('It sent what was already here. Nothing was changed.')
+  })
+  it('expects news of a register of sponsors after two weeks, and of another as often as it is renewed', () => {
+    const now = new Date('2026-11-15T09:00:00Z')
+    const chooseFor = (kind: 'jobs' | 'sponsors' | 'register', unchangedDays: number, everyHours = 24) =>
+      chooseStaleAlert(
+        {
+          kind,
+          series: kind === 'register' ? 'ca-lmia-positive' : null,
+          everyHours,
+          pausedAt: null,
+          previewedAt: null,
+          succeededAt: now,
+          changedAt: new Date(now.getTime() - days(unchangedDays)),
+        },
+        now,
+      )
+    expect([chooseFor('sponsors', 14), chooseFor('sponsors', 15)]).toEqual([undefined, 'unchanged'])
+    expect([chooseFor('register', 270), chooseFor('register', 271)]).toEqual([undefined, 'unchanged'])
+    // Read once in 30 days, it may send the same twice.
+    expect([chooseFor('jobs', 90, 720), chooseFor('jobs', 91, 720)]).toEqual([undefined, 'unchanged'])
+  })
 })
 
 describe('a listing that shrinks', () => {
@@ -407,6 +451,43 @@ describe('a run', () => {
       .where(eq(importRuns.isPreview, false))
     await createRunner().runDue()
     expect((await lastRun(id)).error).toContain('The server stopped 4 times')
+  })
+  it('that takes longer than an hour is stopped, in words', async () => {
+    const id = await createReady()
+    feed = () => new Promise<string>(() => {})
+    await start(id)
+    await createRunner({ limits: { longestRunMs: 20 } }).runDue()
+    expect(await lastRun(id)).toMatchObject({
+      state: 'failed',
+      error: 'It took longer than an hour, so it was stopped.',
+    })
+  })
+  it('whose file takes more than ten minutes to read fails in words, and the next one is read', async () => {
+    const id = await createNamed({})
+    await upload(id, 'long.csv', csv(...rows(500)))
+    const reading = { longestMs: 1, mostMegabytes: 1_024 }
+    await createRunner({ limits: { longestRunMs: minutes(1), reading } }).runDue()
+    expect(await lastRun(id)).toMatchObject({
+      state: 'failed',
+      error: 'Reading the file took longer than 10 minutes.',
+    })
+    await upload(id, 'short.csv', csv(row(1)))
+    await createRunner().runDue()
+    expect(await lastRun(id)).toMatchObject({ state: 'done', error: null })
+  })
+  it('counts the jobs it assesses and the boards it counts among its steps', async () => {
+    feed = csv(...rows(5))
+    const id = await createReady()
+    await start(id)
+    await testApp.db.execute(sql`
+      CREATE OR REPLACE FUNCTION slow_count() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_sleep(0.3); RETURN NULL; END $$`)
+    await testApp.db.execute(
+      sql`CREATE TRIGGER slow_count AFTER INSERT ON job_counts FOR EACH STATEMENT EXECUTE FUNCTION slow_count()`,
+    )
+    await createRunner().runDue()
+    await testApp.db.execute(sql`DROP TRIGGER slow_count ON job_counts`)
+    expect((await lastRun(id)).longestStepMs).toBeGreaterThanOrEqual(300)
   })
   it('is cancelled at its next step, and the source can be imported again', async () => {
     feed = csv(...rows(5))

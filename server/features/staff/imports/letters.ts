@@ -9,5 +9,9 @@ export const importAlertLetter = (name: string, alert: SourceAlert, reason: stri
     ...(reason ? [`The last message was: ${reason}`] : []),
   ],
   action: { words: 'Open the source', link },
-  notes: ['We write again only after an import of this source has worked.'],
+  notes: [
+    alert === 'unchanged'
+      ? 'We write again only after this source has brought something new.'
+      : 'We write again only after an import of this source has worked.',
+  ],
 })

@@ -1,7 +1,6 @@
 import { dayOf } from '#shared/calendar/days.ts'
 import { publicationOf } from '#shared/registers/publications.ts'
 import { citiesInWords } from '#shared/jobs/words.ts'
-import type { RunResultValues } from '#shared/staff/import-schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Steps } from '#server/platform/db/steps.ts'
 import { mostRejected, type RejectedRow } from '#server/platform/rejected-rows.ts'
@@ -13,7 +12,7 @@ import { readRegisterDay } from '#server/features/sponsor-import/register-file.t
 import { importRegisterInSteps } from '#server/features/sponsor-import/register-import.ts'
 import { loadContent, type Content } from './load-content.ts'
 import { findRunBefore, noteMissing, type Run, type Source } from './queries.ts'
-import { readJobs, readRegister, readSponsors } from './read-import.ts'
+import { readJobs, readRegister, readSponsors, type ReadLimits } from './read-import.ts'
 import type { StoredResult } from './tables.ts'
 
 /** How a run says where it is, and how it is told to stop. */
@@ -22,20 +21,29 @@ export interface RunContext {
   steps: Steps
   fetch: Fetch
   signal: AbortSignal
+  /** On reading the file; the usual ones unless given. */
+  limits?: ReadLimits | undefined
   onPhase(phase: Run['phase']): void
   onProgress(share: number): void
   clock(): Date
   originOf(universityId: number | null): string
 }
 
+interface ImportOutcome {
+  result: StoredResult
+  /** Whether the source brought something that was not here. */
+  hasNews: boolean
+}
+
 /** Reads what the source sends and stores it; a preview only says what would change. */
-export async function runImport(source: Source, run: Run, context: RunContext): Promise<StoredResult> {
+export async function runImport(source: Source, run: Run, context: RunContext): Promise<ImportOutcome> {
   context.onPhase('fetching')
   const content = await Promise.race([loadContent(context.db, source, run, context.fetch), untilEnded(context.signal)])
   if (!run.acceptDrop) return importContent(source, run, content, context)
   const contentHash = await hashContent(content.content)
   const acceptDrop = isAccepted(await findRunBefore(context.db, run), contentHash)
-  return { ...(await importContent(source, { ...run, acceptDrop }, content, context)), contentHash }
+  const { result, hasNews } = await importContent(source, { ...run, acceptDrop }, content, context)
+  return { result: { ...result, contentHash }, hasNews }
 }
 
 /** In a thread of its own: a large file takes longer than others should wait. */
@@ -46,7 +54,7 @@ const hashContent = async (content: Content['content']) =>
 const isAccepted = (before: Run | undefined, contentHash: string) =>
   before?.hasShrunk === true || before?.result?.contentHash === contentHash
 
-function importContent(source: Source, run: Run, content: Content, context: RunContext): Promise<RunResultValues> {
+function importContent(source: Source, run: Run, content: Content, context: RunContext): Promise<ImportOutcome> {
   context.onPhase('reading')
   if (source.kind === 'jobs') return importJobs(source, run, content, context)
   if (source.kind === 'sponsors') return importSponsors(run, content, context)
@@ -118,15 +126,22 @@ async function importJobs(source: Source, run: Run, { content }: Content, contex
     row: `${title} (${sourceId})`,
     reason: `already here from ${of.source}`,
   }))
+  const hasNews = result.added + result.changed + result.closed > 0
   return {
-    counts: toCounts({ ...result, duplicates: duplicates.length, rejected: reading.errors.length }),
-    ...listRejected([...rejected, ...known, ...partly]),
-    samples: reading.drafts
-      .slice(0, mostSamples)
-      .map(({ title, company, city, otherCities = [], place }) =>
-        [title, company, citiesInWords({ city: city ?? null, otherCities }) ?? place].filter(Boolean).join(', '),
-      ),
-    notes: reading.warnings.length > 0 ? [`${reading.warnings.length} rows were kept, but not in full.`] : [],
+    hasNews,
+    result: {
+      counts: toCounts({ ...result, duplicates: duplicates.length, rejected: reading.errors.length }),
+      ...listRejected([...rejected, ...known, ...partly]),
+      samples: reading.drafts
+        .slice(0, mostSamples)
+        .map(({ title, company, city, otherCities = [], place }) =>
+          [title, company, citiesInWords({ city: city ?? null, otherCities }) ?? place].filter(Boolean).join(', '),
+        ),
+      notes: [
+        ...(hasNews || run.isPreview ? [] : ['It sent what was already here. Nothing was changed.']),
+        ...(reading.warnings.length > 0 ? [`${reading.warnings.length} rows were kept, but not in full.`] : []),
+      ],
+    },
   }
 }
 
@@ -147,24 +162,27 @@ async function importSponsors(run: Run, { content, fileName, day }: Content, con
   })
   const { organisations, added, removed, rerated, rerouted, unchanged, repeated, skipped, letters } = summary
   return {
-    counts: toCounts({
-      organisations,
-      added,
-      removed,
-      're-rated': rerated,
-      'routes changed': rerouted,
-      unchanged,
-      'repeated rows': repeated,
-      rejected: skipped,
-      ...(!run.isPreview && { 'emails to people who watch one': letters }),
-    }),
-    ...listRejectedRows(file),
-    samples: [...file.entries.values()].slice(0, mostSamples).map(({ name, town }) => [name, town].join(', ')),
-    notes: [
-      `Register of ${date}.`,
-      ...(file.unknownWords.length > 0 ? [`New terms: ${file.unknownWords.slice(0, 20).join('; ')}`] : []),
-      ...(summary.hasWritten || run.isPreview ? [] : ['This register was already here. Nothing was changed.']),
-    ],
+    hasNews: added + removed + rerated + rerouted > 0,
+    result: {
+      counts: toCounts({
+        organisations,
+        added,
+        removed,
+        're-rated': rerated,
+        'routes changed': rerouted,
+        unchanged,
+        'repeated rows': repeated,
+        rejected: skipped,
+        ...(!run.isPreview && { 'emails to people who watch one': letters }),
+      }),
+      ...listRejectedRows(file),
+      samples: [...file.entries.values()].slice(0, mostSamples).map(({ name, town }) => [name, town].join(', ')),
+      notes: [
+        `Register of ${date}.`,
+        ...(file.unknownWords.length > 0 ? [`New terms: ${file.unknownWords.slice(0, 20).join('; ')}`] : []),
+        ...(summary.hasWritten || run.isPreview ? [] : ['This register was already here. Nothing was changed.']),
+      ],
+    },
   }
 }
 
@@ -194,21 +212,24 @@ async function importRegister(source: Source, run: Run, { content, fileName, day
     originOf: context.originOf,
     onProgress: context.onProgress,
   })
-  const { rows, entries, replaced, skipped, letters, asOf, notes, hasWritten } = summary
+  const { rows, entries, replaced, skipped, letters, asOf, notes, hasNews, hasWritten } = summary
   return {
-    counts: toCounts({
-      rows,
-      entries,
-      'files replaced': replaced,
-      rejected: skipped,
-      ...(!run.isPreview && { 'emails to people who watch one': letters }),
-    }),
-    ...listRejectedRows(parsed),
-    samples: parsed.entries.slice(0, mostSamples).map(({ name, place }) => [name, place].filter(Boolean).join(', ')),
-    notes: [
-      `As of ${asOf}.`,
-      ...notes,
-      ...(hasWritten || run.isPreview ? [] : ['This file was already here. Nothing was changed.']),
-    ],
+    hasNews,
+    result: {
+      counts: toCounts({
+        rows,
+        entries,
+        'files replaced': replaced,
+        rejected: skipped,
+        ...(!run.isPreview && { 'emails to people who watch one': letters }),
+      }),
+      ...listRejectedRows(parsed),
+      samples: parsed.entries.slice(0, mostSamples).map(({ name, place }) => [name, place].filter(Boolean).join(', ')),
+      notes: [
+        `As of ${asOf}.`,
+        ...notes,
+        ...(hasWritten || run.isPreview ? [] : ['This file was already here. Nothing was changed.']),
+      ],
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { days, hours, minutes, seconds } from '#shared/calendar/durations.ts'
+import { hours, minutes, seconds } from '#shared/calendar/durations.ts'
 import { href } from '#shared/routing/href.ts'
 import type { SourceAlert } from '#shared/staff/import-kinds.ts'
 import type { Config } from '#server/config.ts'
@@ -12,9 +12,11 @@ import { poll } from '#server/platform/scheduler/poll.ts'
 import type { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import type { Fetch } from '#server/features/job-import/load-feed.ts'
 import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
+import { chooseStaleAlert } from './choose-stale-alert.ts'
 import { importAlertLetter } from './letters.ts'
 import * as queries from './queries.ts'
 import type { Run, Source } from './queries.ts'
+import type { ReadLimits } from './read-import.ts'
 import { runImport } from './run-import.ts'
 import type { StoredResult } from './tables.ts'
 
@@ -25,19 +27,22 @@ interface RunnerOptions {
   log: Logger
   fetch?: Fetch
   clock?: () => Date
+  limits?: RunLimits
+}
+
+interface RunLimits {
+  longestRunMs: number
+  reading?: ReadLimits
 }
 
 const lookEveryMs = seconds(2)
 const renewEveryMs = seconds(1)
 /** One that takes longer never ends. */
-const longestRunMs = hours(1)
+const usualLimits: RunLimits = { longestRunMs: hours(1) }
 /** A file that stops the server each time must not do so for ever. */
 const mostRestarts = 3
 const alertAfter = 2
 const stopAfter = 10
-/** A source is stale when it has not worked for this many of its periods. */
-const staleAfterPeriods = 3
-const leastStaleMs = days(2)
 const longestError = 2_000
 
 /** Ends a run between two steps. */
@@ -57,6 +62,7 @@ export function createImportRunner({
   log,
   fetch = safeFetch,
   clock = () => new Date(),
+  limits = usualLimits,
 }: RunnerOptions) {
   let isStopping = false
   let stop: (() => void) | undefined
@@ -85,7 +91,7 @@ export function createImportRunner({
     }
     stop = () => end('stopping')
     const progress: Pick<Run, 'phase' | 'share'> = { phase: 'waiting', share: 0 }
-    const limit = setTimeout(() => end('tooLong'), longestRunMs).unref()
+    const limit = setTimeout(() => end('tooLong'), limits.longestRunMs).unref()
     const renewal = setInterval(() => {
       queries
         .renewRun(db, run.id, progress, clock())
@@ -99,12 +105,13 @@ export function createImportRunner({
       if (run.restarts > mostRestarts)
         throw new Refusal(`The server stopped ${mostRestarts + 1} times during this import, so it was given up.`)
       if (run.cancelledAt) throw new Ended('cancelled')
-      const result = await runImport(source, run, {
+      const { result, hasNews } = await runImport(source, run, {
         db,
         steps,
         fetch,
         clock,
         signal: control.signal,
+        limits: limits.reading,
         originOf: universityId => sites.originOf(universityId),
         onPhase(phase) {
           if (why) throw new Ended(why)
@@ -116,7 +123,8 @@ export function createImportRunner({
         progress.phase = 'assessing'
         await refreshJobBoards(db, clock(), steps)
       }
-      await succeed(source, run, result, Math.round(steps.longestMs))
+      // One that began again no longer knows what its first part changed.
+      await succeed(source, run, result, hasNews || run.restarts > 0, Math.round(steps.longestMs))
     } catch (error) {
       await fail(source, run, why ? new Ended(why) : error, Math.round(steps.longestMs))
     } finally {
@@ -126,12 +134,19 @@ export function createImportRunner({
     }
   }
 
-  async function succeed(source: Source, run: Run, result: StoredResult, longestStepMs: number) {
+  async function succeed(source: Source, run: Run, result: StoredResult, hasNews: boolean, longestStepMs: number) {
     const now = clock()
     await db.transaction(async tx => {
       await queries.finishRun(tx, run.id, { state: 'done', result, longestStepMs, finishedAt: now, share: 1 })
       if (run.isPreview) await queries.noteOnSource(tx, source.id, { previewedAt: now })
-      else await queries.noteOnSource(tx, source.id, { succeededAt: now, failures: 0, alert: null, alertedAt: null })
+      else
+        await queries.noteOnSource(tx, source.id, {
+          succeededAt: now,
+          failures: 0,
+          ...(hasNews && { changedAt: now }),
+          // Only news ends this one.
+          ...((hasNews || source.alert !== 'unchanged') && { alert: null, alertedAt: null }),
+        })
     })
     if (!run.isPreview && run.fileId !== null) await queries.deleteFile(db, run.fileId)
   }
@@ -172,9 +187,10 @@ export function createImportRunner({
     const now = clock()
     if (now.getTime() - staleLookedAt < minutes(1)) return
     staleLookedAt = now.getTime()
-    for (const source of await queries.listSources(db))
-      if (source.alert === null && isStale(source, now))
-        await db.transaction(tx => raiseAlert(tx, source, 'stale', null))
+    for (const source of await queries.listSources(db)) {
+      const alert = source.alert === null ? chooseStaleAlert(source, now) : undefined
+      if (alert) await db.transaction(tx => raiseAlert(tx, source, alert, null))
+    }
   }
 
   return {
@@ -191,12 +207,6 @@ function chooseAlert(failures: number, hasShrunk: boolean, isScheduled: boolean)
   if (failures >= stopAfter && isScheduled) return 'stopped'
   if (hasShrunk) return 'shrunk'
   return failures >= alertAfter ? 'failing' : undefined
-}
-
-function isStale({ everyHours, pausedAt, succeededAt, previewedAt }: Source, now: Date): boolean {
-  const since = succeededAt ?? previewedAt
-  if (everyHours === null || pausedAt !== null || since === null) return false
-  return now.getTime() - since.getTime() > Math.max(leastStaleMs, staleAfterPeriods * hours(everyHours))
 }
 
 function describeFailure(error: unknown): string {

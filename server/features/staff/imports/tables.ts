@@ -44,6 +44,8 @@ export const importSources = pgTable('import_sources', {
   pausedAt: moment('paused_at'),
   nextRunAt: moment('next_run_at'),
   succeededAt: moment('succeeded_at'),
+  /** When it last brought something new. */
+  changedAt: moment('changed_at'),
   /** In a row. */
   failures: integer().notNull().default(0),
   alert: text({ enum: sourceAlertKeys as [SourceAlert] }),
