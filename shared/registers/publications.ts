@@ -16,7 +16,7 @@ export interface Publication {
   leastRows: number
   /** Each file of a year contains the earlier ones of that year, so only a file with the same beginning compares. */
   isCumulative: boolean
-  /** Our estimate, from how often it was renewed so far: with a newest file this old, staff should look for a newer one. */
+  /** Our estimate, from how often it was renewed: with a newest file this old, staff should look for a newer one. */
   oldAfterDays: number
 }
 
