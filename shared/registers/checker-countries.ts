@@ -16,6 +16,10 @@ export const checkerCountries = {
 export type CheckerCountry = keyof typeof checkerCountries
 export const checkerCountryKeys = Object.keys(checkerCountries) as CheckerCountry[]
 
+/** The country of a publication. Not all of them have jobs here. */
+export const nameRegisterCountry = (countryId: number) =>
+  Object.values(checkerCountries).find(country => country.countryId === countryId)?.name ?? ''
+
 /** The country an address names; the UK's for an address without one, as it always was. */
 export const readCheckerCountry = (text: string | null): CheckerCountry =>
   checkerCountryKeys.find(key => key === text) ?? 'uk'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { nameRegisterCountry } from '#shared/registers/checker-countries.ts'
 import { allSeries, publications, type Series } from '#shared/registers/publications.ts'
 import { href } from '#shared/routing/href.ts'
 import { createSource, listSources } from '#shared/staff/import-api.ts'
 import { jobFormatKeys, jobFormats, type JobFormat, type SourceKind } from '#shared/staff/import-kinds.ts'
-import { countryInWords } from '#shared/jobs/words.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import type { LoadArgs } from '#client/app/pages.ts'
@@ -65,7 +65,7 @@ export default function NewImport() {
             <Select id="series" name="series" label="Publication" error={errorOf('series')}>
               {allSeries.map(series => (
                 <option key={series} value={series}>
-                  {countryInWords(publications[series].countryId)}: {publications[series].title}
+                  {nameRegisterCountry(publications[series].countryId)}: {publications[series].title}
                 </option>
               ))}
             </Select>

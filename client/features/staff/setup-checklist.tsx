@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { spellDay } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { countryInWords } from '#shared/jobs/words.ts'
+import { nameRegisterCountry } from '#shared/registers/checker-countries.ts'
 import { publications, type Publication } from '#shared/registers/publications.ts'
 import { inThousands } from '#shared/in-thousands.ts'
 import { href, type Href, type StaticPath } from '#shared/routing/href.ts'
@@ -123,7 +123,7 @@ function describeEmail({ hasMailServer, lastSentAt }: Setup['email']): string {
   return `The last email was sent on ${spellDay(lastSentAt)}.`
 }
 
-const nameRegister = ({ title, countryId }: Publication) => `${title} (${countryInWords(countryId)})`
+const nameRegister = ({ title, countryId }: Publication) => `${title} (${nameRegisterCountry(countryId)})`
 
 function describeRegister({ date, isOld }: Setup['register']): ReactNode {
   if (date === null) return 'Import the UK register, so that students see who can sponsor them.'

@@ -44,8 +44,11 @@ const save = async (values: Partial<typeof empty>, version = 0) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 const overview = async () =>
-  ((await (await testApp.ask('/api/staff/overview', { cookie: staff })).json()) as { setup: { registers: object[] } })
-    .setup
+  (
+    (await (await testApp.ask('/api/staff/overview', { cookie: staff })).json()) as {
+      setup: { registers: object[]; withoutAdministrator: object[] }
+    }
+  ).setup
 
 describe('the settings', () => {
   it('appear on the legal pages and in emails at once, and win over the environment', async () => {

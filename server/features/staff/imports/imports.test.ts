@@ -4,6 +4,7 @@ import { days, hours, minutes } from '#shared/calendar/durations.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getSource } from '#shared/staff/import-api.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
+import { safeFetch } from '#server/platform/http/safe-fetch.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import type { Fetch } from '#server/features/job-import/load-feed.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
@@ -236,7 +237,7 @@ describe('a source', () => {
     async address => {
       const id = await fromAddress({ address })
       await start(id, { isPreview: true })
-      await createRunner({}).runDue()
+      await createRunner({ fetch: safeFetch }).runDue()
       expect((await lastRun(id)).error).toMatch(/private network|host name instead|default port/)
     },
   )
