@@ -41,6 +41,7 @@ describe('a change that staff make', () => {
   /** These change nothing: what they look at is too long for an address. */
   const previews = [
     'POST /api/staff/content/:kind/:key/preview',
+    'POST /api/staff/markdown-preview',
     'POST /api/staff/new-rule/preview',
     'POST /api/staff/new-rate/preview',
     'POST /api/staff/rates/:code/preview',

@@ -116,13 +116,12 @@ export const importHandlers = [
   }),
 
   handle(getSource, { input: SourceInput, answer: SourceAnswer }, async ({ input: { id }, db }) => {
+    // The source last: the page stops asking once its run has ended, and must then know what that changed.
+    const runs = await queries.listRuns(db, id)
+    const file = await queries.findFile(db, id)
     const source = await queries.findSource(db, id)
     if (!source) throw problem('NOT_FOUND')
-    return {
-      ...describeSource(source),
-      file: (await queries.findFile(db, id)) ?? null,
-      runs: (await queries.listRuns(db, id)).map(describeRun),
-    }
+    return { ...describeSource(source), file: file ?? null, runs: runs.map(describeRun) }
   }),
 
   handleStaffChange(

@@ -466,8 +466,7 @@ describe('a run', () => {
   it('whose file takes more than ten minutes to read fails in words, and the next one is read', async () => {
     const id = await createNamed({})
     await upload(id, 'long.csv', csv(...rows(500)))
-    const reading = { longestMs: 1, mostMegabytes: 1_024 }
-    await createRunner({ limits: { longestRunMs: minutes(1), reading } }).runDue()
+    await createRunner({ limits: { longestRunMs: minutes(1), longestReadMs: 1 } }).runDue()
     expect(await lastRun(id)).toMatchObject({
       state: 'failed',
       error: 'Reading the file took longer than 10 minutes.',

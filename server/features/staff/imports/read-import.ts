@@ -30,17 +30,15 @@ export type ReadRequest =
 /** What the thread says: how far it is, some rows, all the rest, or why the file cannot be used. */
 export type ReadMessage = { share: number } | { rows: unknown[] } | { rest: object } | { refusal: string }
 
-export interface ReadLimits {
-  mostMegabytes: number
-  longestMs: number
-}
-const usualLimits: ReadLimits = { mostMegabytes: 1_024, longestMs: minutes(10) }
+const mostMegabytes = 1_024
+const usualLongestReadMs = minutes(10)
 /** Several sources are often due at once, and a thread takes longer to start than to read most files. */
 const keptForMs = seconds(10)
 
 interface ReadOptions {
   signal: AbortSignal
-  limits?: ReadLimits | undefined
+  /** What reading the file may take. */
+  longestReadMs?: number | undefined
   onProgress(share: number): void
 }
 
@@ -52,14 +50,13 @@ function stopListening(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
 }
 
-async function startWorker({ mostMegabytes }: ReadLimits): Promise<Worker> {
-  const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes }
-  return new Worker(await findWorkerFile(), { execArgv: [], resourceLimits })
-}
-
-/** The thread that is kept, which has the usual limits, or a new one. */
-async function takeWorker(limits: ReadLimits): Promise<Worker> {
-  if (!idle || limits !== usualLimits) return startWorker(limits)
+async function takeWorker(): Promise<Worker> {
+  if (!idle) {
+    return new Worker(await findWorkerFile(), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    })
+  }
   const { worker, clock } = idle
   idle = undefined
   clearTimeout(clock)
@@ -69,9 +66,9 @@ async function takeWorker(limits: ReadLimits): Promise<Worker> {
 }
 
 /** Keeps a thread for the next file, if none is kept yet. Waiting, it keeps no program alive. */
-function keepWorker(worker: Worker, limits: ReadLimits): void {
+function keepWorker(worker: Worker): void {
   stopListening(worker)
-  if (idle || limits !== usualLimits) return void worker.terminate()
+  if (idle) return void worker.terminate()
   const forget = () => {
     if (idle?.worker === worker) idle = undefined
     void worker.terminate()
@@ -81,10 +78,13 @@ function keepWorker(worker: Worker, limits: ReadLimits): void {
 }
 
 /** Reads a file in a thread of its own, with limits on time and memory: the server keeps answering meanwhile. */
-async function readInThread(request: ReadRequest, { signal, limits = usualLimits, onProgress }: ReadOptions) {
+async function readInThread(
+  request: ReadRequest,
+  { signal, longestReadMs = usualLongestReadMs, onProgress }: ReadOptions,
+) {
   const rows: unknown[] = []
-  const worker = await takeWorker(limits)
-  const deadline = AbortSignal.timeout(limits.longestMs)
+  const worker = await takeWorker()
+  const deadline = AbortSignal.timeout(longestReadMs)
   try {
     const reading = await new Promise<{ rows: unknown[]; rest: object }>((resolve, reject) => {
       const end = (reason: Error) => () => reject(reason)
@@ -105,7 +105,7 @@ async function readInThread(request: ReadRequest, { signal, limits = usualLimits
       worker.on('exit', end(new Error('The thread that reads files ended without an answer.')))
       worker.postMessage(request)
     })
-    keepWorker(worker, limits)
+    keepWorker(worker)
     return reading
   } catch (error) {
     // It may still be reading.

@@ -12,7 +12,7 @@ import { readRegisterDay } from '#server/features/sponsor-import/register-file.t
 import { importRegisterInSteps } from '#server/features/sponsor-import/register-import.ts'
 import { loadContent, type Content } from './load-content.ts'
 import { findRunBefore, noteMissing, type Run, type Source } from './queries.ts'
-import { readJobs, readRegister, readSponsors, type ReadLimits } from './read-import.ts'
+import { readJobs, readRegister, readSponsors } from './read-import.ts'
 import type { StoredResult } from './tables.ts'
 
 /** How a run says where it is, and how it is told to stop. */
@@ -21,8 +21,8 @@ export interface RunContext {
   steps: Steps
   fetch: Fetch
   signal: AbortSignal
-  /** On reading the file; the usual ones unless given. */
-  limits?: ReadLimits | undefined
+  /** What reading the file may take; the usual time unless given. */
+  longestReadMs?: number | undefined
   onPhase(phase: Run['phase']): void
   onProgress(share: number): void
   clock(): Date

@@ -16,7 +16,6 @@ import { chooseStaleAlert } from './choose-stale-alert.ts'
 import { importAlertLetter } from './letters.ts'
 import * as queries from './queries.ts'
 import type { Run, Source } from './queries.ts'
-import type { ReadLimits } from './read-import.ts'
 import { runImport } from './run-import.ts'
 import type { StoredResult } from './tables.ts'
 
@@ -32,7 +31,7 @@ interface RunnerOptions {
 
 interface RunLimits {
   longestRunMs: number
-  reading?: ReadLimits
+  longestReadMs?: number
 }
 
 const lookEveryMs = seconds(2)
@@ -111,7 +110,7 @@ export function createImportRunner({
         fetch,
         clock,
         signal: control.signal,
-        limits: limits.reading,
+        longestReadMs: limits.longestReadMs,
         originOf: universityId => sites.originOf(universityId),
         onPhase(phase) {
           if (why) throw new Ended(why)

@@ -78,14 +78,15 @@ export const universityHandlers = [
       const { id, version, ...values } = input
       await queries.lockAddresses(tx)
       const before = await lockUniversity(tx, id)
-      if (isDeepStrictEqual(before.values, values)) {
+      const after = { ...before.values, ...values }
+      if (isDeepStrictEqual(before.values, after)) {
         recordNothing()
         return { version: before.version }
       }
       assertVersion(before, version)
       await checkValues(tx, id, values, config.baseDomain)
       const saved = await queries.updateValues(tx, id, values)
-      await record({ action: 'university.save', subject: subjectOf(before), before: before.values, after: values })
+      await record({ action: 'university.save', subject: subjectOf(before), before: before.values, after })
       afterCommit(refreshDirectories)
       return { version: saved }
     },
