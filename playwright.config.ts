@@ -6,8 +6,7 @@ const { E2E_PORT = '', E2E_BROWSER = '', E2E_BROWSER_ARGUMENTS = '', E2E_LOOKS }
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // One more than the cores that we expect: each waits now and then, for a timer or the disk.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   // Only what fails takes that long; a machine that is busy with other things as well may need more than the usual five
