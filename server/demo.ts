@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { assessJobs } from '#server/features/jobs/assess-jobs.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { inOneTransaction } from '#server/platform/db/steps.ts'
 import { demoAccounts, demoPassword, demoReferrals } from '#server/platform/people/demo.ts'
 import { demoCrowd } from '#server/platform/people/demo-crowd.ts'
 import { hashPassword } from '#server/platform/people/passwords.ts'
@@ -103,5 +104,5 @@ const insertCrowdProfiles = (tx: Database) =>
  */
 export async function loadDemoContent(db: Database, now: Date): Promise<void> {
   for (const { demo } of features) await demo?.content?.(db, now)
-  await assessJobs(db, now)
+  await assessJobs(db, now, inOneTransaction(db))
 }

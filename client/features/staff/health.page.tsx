@@ -149,17 +149,17 @@ const aboutSlowStatements =
   'One that is slow again and again keeps people waiting. Imports, backups and other background work are here too.'
 
 const SlowStatements = ({ statements }: { statements: Health['slowStatements'] }) => (
-  <TextTable
-    label="Slow statements and their times"
-    columns={['Statement', 'Times slow', 'Longest', 'In all']}
-    isCode
-    rows={statements.map(({ text, runs, longestMs, totalMs }) => [
-      text,
-      inThousands(runs),
-      spellDuration(Math.round(longestMs)),
-      spellDuration(Math.round(totalMs)),
-    ])}
-  />
+  <ul className="border-t border-line">
+    {statements.map(({ text, runs, longestMs, totalMs }) => (
+      <li key={text} className="grid gap-1 border-b border-line py-3">
+        <p className="font-semibold tabular-nums">
+          {spellDuration(Math.round(longestMs))}
+          {runs > 1 && ` at most. Slow ${inThousands(runs)} times, ${spellDuration(Math.round(totalMs))} in all`}
+        </p>
+        <code className="font-code text-small wrap-anywhere">{text}</code>
+      </li>
+    ))}
+  </ul>
 )
 
 function spellSeconds(count: number): string {
