@@ -6,7 +6,7 @@ import { emailChanges, sessions, users } from '#server/platform/people/tables.ts
 import { authTokens, knownDevices, throttles } from '#server/platform/people/token-tables.ts'
 import { eventBatches } from '#server/features/usage/tables.ts'
 import { formSubmissions } from '#server/features/forms/tables.ts'
-import { closeEndedJobs } from '#server/features/jobs/queries.ts'
+import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
 import { newsletterSubscribers } from '#server/features/job-alerts/newsletter/tables.ts'
 import { applications, savedSearches } from '#server/features/applications/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
@@ -277,7 +277,7 @@ it.skipIf(!process.env.TEST_DATABASE_URL)('what grows with the years may take lo
       sql.raw(`CREATE TRIGGER no_haste BEFORE INSERT OR UPDATE OR DELETE ON ${table} EXECUTE FUNCTION refuse_haste()`),
     )
   try {
-    await closeEndedJobs(db, start)
+    await refreshJobBoards(db, start)
     await runHousekeeping(features, db, start)
     await expect(db.delete(sessions)).rejects.toThrow()
   } finally {
