@@ -21,9 +21,11 @@ const UniversityContact = ({ name, email, blocks }: Contact) => (
       </a>
       .
     </p>
-    <div className="mt-3">
-      <RichTextView blocks={blocks} headingLevel={3} />
-    </div>
+    {blocks.length > 0 && (
+      <div className="mt-3">
+        <RichTextView blocks={blocks} headingLevel={3} />
+      </div>
+    )}
   </section>
 )
 

@@ -42,7 +42,7 @@ export function BlockEmployer({ job: { company, isEmployerBlocked }, onBlocked }
   return (
     <Section
       title={`Block ${company}`}
-      lead="All its jobs leave the board, also those that are listed later. Names that differ only in their legal form, such as Ltd and Limited, are the same employer. You can undo this."
+      lead="All its jobs leave the board, including any listed later. Names that differ only in their legal form, such as Ltd and Limited, count as the same employer. You can undo this."
     >
       {preview ? (
         <>
@@ -86,8 +86,7 @@ function Consequences({ preview: { total, jobs, organisations } }: { preview: Pr
       {total > jobs.length && <p>And {(total - jobs.length).toLocaleString('en-GB')} more.</p>}
       {organisations.length > 0 && (
         <p className="wrap-anywhere">
-          {organisations.join(', ')} can’t publish jobs here until you end the block. Its people are told so on their
-          pages.
+          {organisations.join(', ')} can’t publish jobs here until you end the block. Their pages say so.
         </p>
       )}
     </>

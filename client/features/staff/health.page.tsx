@@ -154,7 +154,7 @@ const SlowStatements = ({ statements }: { statements: Health['slowStatements'] }
       <li key={text} className="grid gap-1 border-b border-line py-3">
         <p className="font-semibold tabular-nums">
           {spellDuration(Math.round(longestMs))}
-          {runs > 1 && ` at most. Slow ${inThousands(runs)} times, ${spellDuration(Math.round(totalMs))} in all`}
+          {runs > 1 && ` at most. Slow ${inThousands(runs)} times, ${spellDuration(Math.round(totalMs))} in all.`}
         </p>
         <code className="font-code text-small wrap-anywhere">{text}</code>
       </li>
