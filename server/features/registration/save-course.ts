@@ -3,7 +3,7 @@ import { endsSomeDay } from '#shared/account/work-rights.ts'
 import type { OwnCourseForm } from '#shared/registration/schemas.ts'
 import { countryCodes } from '#shared/site/country-codes.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { replaceWorkRights, saveProfilePart } from '#server/platform/people/profile-queries.ts'
+import { saveProfilePart, saveWorkRight } from '#server/platform/people/profile-queries.ts'
 
 /** What someone says of their course, where they are from, and what they may do in the university's country. */
 export async function saveCourse(
@@ -18,5 +18,5 @@ export async function saveCourse(
   const country = countryCodes[countryId]
   if (visa === undefined || country === undefined) return
   const until = endsSomeDay(visa) ? visaUntil || null : null
-  await replaceWorkRights(tx, userId, visa === '' ? [] : [{ country, status: visa, until }])
+  await saveWorkRight(tx, userId, country, visa === '' ? null : { status: visa, until })
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { users } from '#server/platform/people/tables.ts'
+import { users, workRights } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { harbour, main, northbridge, openTestApp } from '#server/testing.ts'
@@ -174,19 +174,25 @@ describe('coming back', () => {
     const first = await signInAs('new')
     expect(await read(first)).toEqual({ countryId: 226, hasEnded: false })
     const cookie = cookieNamed(first, 'session')!
-    const saved = await testApp.ask('/api/account/course', {
-      method: 'PUT',
-      cookie,
-      body: { course: 'MSc Energy', courseEnds: '2027-09-30', homeCountry: 'IN', visa: 'student', visaUntil: '' },
-    })
-    expect([saved.status, await saved.json()]).toEqual([200, { saved: true }])
-    const profile = (await (await testApp.ask('/api/account/profile', { cookie })).json()) as object
-    expect(profile).toMatchObject({
+    const save = async (visa: string) => {
+      const body = { course: 'MSc Energy', courseEnds: '2027-09-30', homeCountry: 'IN', visa, visaUntil: '' }
+      const saved = await testApp.ask('/api/account/course', { method: 'PUT', cookie, body })
+      expect([saved.status, await saved.json()]).toEqual([200, { saved: true }])
+      return (await (await testApp.ask('/api/account/profile', { cookie })).json()) as object
+    }
+    // Meanwhile they may have filled in their profile in another tab.
+    const atHome = { country: 'IN', status: 'citizen', until: null } as const
+    const [user] = await testApp.db.select().from(users).where(eq(users.isDemo, false))
+    await testApp.db.insert(workRights).values({ ...atHome, userId: user!.id, place: 0 })
+    const student = { country: 'GB', status: 'student', until: null }
+    expect(await save('student')).toMatchObject({
       course: 'MSc Energy',
       courseEnds: '2027-09-30',
       homeCountry: 'IN',
-      workRights: [{ country: 'GB', status: 'student', until: null }],
+      workRights: [student, atHome],
     })
+    expect(await save('student'), 'sent twice').toMatchObject({ workRights: [student, atHome] })
+    expect(await save(''), 'taken back').toMatchObject({ workRights: [atHome] })
     expect(await read(await signInAs('new')), 'the second time').toBeUndefined()
     // Someone who registered here before has been asked.
     await testApp.db.delete(linkedIdentities)

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { JobAlerts } from '#shared/account/choices.ts'
 import type { WorkStatus } from '#shared/account/work-rights.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -69,7 +69,25 @@ export async function saveProfile(db: Database, userId: number, change: ProfileC
   })
 }
 
-export async function replaceWorkRights(tx: Database, userId: number, rights: readonly WorkRight[]) {
+/** In one country; those in others stay. Null: the person does not say. */
+export async function saveWorkRight(
+  tx: Database,
+  userId: number,
+  country: string,
+  right: Omit<WorkRight, 'country'> | null,
+) {
+  if (right === null) {
+    await tx.delete(workRights).where(and(eq(workRights.userId, userId), eq(workRights.country, country)))
+    return
+  }
+  const first = sql`(SELECT coalesce(min(place), 1) - 1 FROM work_rights WHERE user_id = ${userId})`
+  await tx
+    .insert(workRights)
+    .values({ userId, country, ...right, place: first })
+    .onConflictDoUpdate({ target: [workRights.userId, workRights.country], set: right })
+}
+
+async function replaceWorkRights(tx: Database, userId: number, rights: readonly WorkRight[]) {
   await tx.delete(workRights).where(eq(workRights.userId, userId))
   if (rights.length) await tx.insert(workRights).values(rights.map((right, place) => ({ userId, place, ...right })))
 }
