@@ -46,7 +46,7 @@ export interface ReadPdfOptions {
 
 const mostMegabytes = 256
 /** A small file can unpack to gigabytes, which the limit on the thread's own memory does not count. */
-const mostBufferBytes = 250_000_000
+const mostBufferBytes = 125_000_000
 /** Machines that run tests are busy with other work. */
 const usualLimitMs = import.meta.env.PROD ? 10_000 : 40_000
 

@@ -9,7 +9,7 @@ import { listPlaces, type Place } from '#shared/cv/places.ts'
 import { keepPrinted } from '#shared/cv/printed-document.ts'
 import { fullSample, letterSample } from '#shared/cv/samples.ts'
 import { viewDocument } from '#shared/cv/view.ts'
-import { readPdf } from '#server/platform/documents/read-pdf.ts'
+import { readPdfContent } from '#server/platform/documents/read-pdf-content.ts'
 import { drawPages, drawPdf, drawThumbnail } from './draw.ts'
 import { taskFor } from './testing.ts'
 import { drawings } from './typesetter.ts'
@@ -22,8 +22,9 @@ const changed = (document: CvDocument, change: (copy: CvDocument) => void) => {
   change(copy)
   return copy
 }
+/** Read here, because a thread for each file takes several times as long. A copy: reading takes what it is given. */
 const read = async (document: CvDocument, photo?: Uint8Array) =>
-  readPdf((await drawPdf({ caller, document, photo })).pdf)
+  readPdfContent(new Uint8Array((await drawPdf({ caller, document, photo })).pdf), 30)
 const textOf = async (document: CvDocument) => (await read(document)).pages.join('\n')
 const squeeze = (text: string) => text.replaceAll(/\s/g, '')
 
