@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   date,
   doublePrecision,
   integer,
@@ -76,6 +77,17 @@ afterAll(() => database.close())
 test('every type comes back as it went in', async () => {
   await db.insert(samples).values(sample)
   expect(await db.select().from(samples)).toEqual([sample])
+})
+
+test('bytes come back as they went in, however many, and so does a part of a larger buffer', async () => {
+  const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+  const pieces = pgTable('pieces', { id: integer().notNull(), bytes: bytea() })
+  await db.execute('create table pieces (id integer not null, bytes bytea)')
+  const all = Uint8Array.from({ length: 100_000 }, (_, i) => i)
+  const sent = [all, all.subarray(7, 300), Buffer.from('\\x41'), new Uint8Array(), null]
+  await db.insert(pieces).values(sent.map((bytes, id) => ({ id, bytes })))
+  const stored = await db.select().from(pieces).orderBy(pieces.id)
+  expect(stored.map(({ bytes }) => bytes && [...bytes])).toEqual(sent.map(bytes => bytes && [...bytes]))
 })
 
 test('plain SQL answers the same rows on both engines', async () => {

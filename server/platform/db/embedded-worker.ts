@@ -39,6 +39,8 @@ const pg = await PGlite.create({
 })
 // Once, and not with each query: PGlite would copy its whole table of parsers every time.
 for (const type of leftAsText) pg.parsers[type] = text => text
+// PGlite's own takes a step for every byte.
+pg.parsers[types.BYTEA] = text => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
 endThreadOnCrash(pg)
 const runStatement = createStatementRunner(pg)
 await files.assertCommitsReachDisk(pg)

@@ -1,4 +1,4 @@
-import { parse, protocol, type messages, type PGlite, type Results } from '@electric-sql/pglite'
+import { parse, protocol, types, type messages, type PGlite, type Results } from '@electric-sql/pglite'
 import { createStatementNames } from '#server/platform/db/statement-names.ts'
 
 const { serialize } = protocol
@@ -40,14 +40,16 @@ export function createStatementRunner(pg: PGlite) {
   return async (sql: string, params: readonly unknown[], rowMode: 'array' | 'object'): Promise<Results> => {
     const name = nameOf(sql)
     const { parameterTypes, columns } = await (name === undefined ? prepare(sql, '') : prepareOnce(sql, name))
-    const values = params.map((value, i) => toText(pg, value, parameterTypes[i]!))
+    const values = params.map((value, i) => toParameter(pg, value, parameterTypes[i]!))
     const answers = await send(serialize.bind({ statement: name ?? '', values }), serialize.execute({}))
     return parse.parseResults(columns ? [columns, ...answers] : answers, pg.parsers, { rowMode })[0]!
   }
 }
 
-function toText(pg: PGlite, value: unknown, type: number): string | null {
+function toParameter(pg: PGlite, value: unknown, type: number): string | Uint8Array | null {
   if (value === null || value === undefined) return null
+  // As they are. PGlite would write each byte as two letters, which takes many times as long.
+  if (type === types.BYTEA && value instanceof Uint8Array) return value
   const serializeValue = pg.serializers[type]
   // Only plain values have a type that PGlite does not know how to write.
   return serializeValue ? serializeValue(value) : String(value as string | number | bigint | boolean)
