@@ -7,6 +7,7 @@ import { jobCountries } from '#shared/jobs/taxonomy.ts'
 import { plainText } from '#shared/rich-text/rich-text.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { listSlowStatements } from '#server/platform/db/slow-statements.ts'
 import { loadLedger } from '#server/features/rules/load.ts'
 import { findRun, insertRun, insertSource } from '#server/features/staff/imports/queries.ts'
 import { createImportRunner } from '#server/features/staff/imports/runner.ts'
@@ -157,6 +158,8 @@ try {
     writeFeed(Number(options.jobs), title => `${title} II`),
   )
   over += await measure('The same jobs with other titles', jobs)
+  for (const { text, runs, longestMs: ms } of listSlowStatements(db))
+    console.log(`\n${runs} × up to ${spell(ms)}: ${text.slice(0, 200)}`)
   console.log(over === 0 ? '\nmet' : `\n**missed**: ${over} steps over ${longestMs} ms`)
   process.exitCode = over === 0 ? 0 : 1
 } finally {

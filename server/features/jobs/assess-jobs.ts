@@ -24,7 +24,8 @@ import { findOfficialMatch, findRegistersVersion, listRegisters } from '#server/
 import { judgeName } from '#server/features/sponsors/judge.ts'
 import { findRegister, holdRegister, listLicences } from '#server/features/sponsors/queries.ts'
 import { skilledWorker } from '#shared/sponsors/licences.ts'
-import { noteBoardChange, refreshBoards } from './queries.ts'
+import { refreshBoards } from './count-boards.ts'
+import { noteBoardChange } from './queries.ts'
 import { otherCityNames } from './search.ts'
 import { liveStatus } from './tables.ts'
 
@@ -60,7 +61,6 @@ export interface AdvertToAssess {
 export async function assessJobs(db: Database, now: Date, steps: Steps = inShortSteps(db)): Promise<number> {
   const register = await steps.run(findRegister)
   const version = await steps.run(findRegistersVersion)
-  const ledgerFor = splitLedger(await steps.run(tx => readCountryLedger(tx, ledgerCountryKeys)))
   const match = createMatcher(register?.date)
   /** Keeps nothing once a newer register has arrived or is being imported. */
   async function keep(tx: Database, verdicts: readonly Verdict[]) {
@@ -72,14 +72,15 @@ export async function assessJobs(db: Database, now: Date, steps: Steps = inShort
     return 'kept'
   }
   let count = 0
+  let ledgerFor: ReturnType<typeof splitLedger> | undefined
   let outcome = 'kept' as Awaited<ReturnType<typeof keep>>
   while (outcome === 'kept') {
     const jobs = await steps.run(tx => listJobsToAssess(tx, now, atOnce))
     if (jobs.length === 0) break
+    // Most runs find nothing to assess, and others have read the same rules: outside a step they are remembered.
+    ledgerFor ??= splitLedger(await readCountryLedger(db, ledgerCountryKeys))
     const matches: NameMatch[] = []
-    await steps.forEach(jobs, atOnce, async (tx, some) => {
-      for (const job of some) matches.push(await match(tx, job))
-    })
+    await steps.forOne(jobs, async (tx, job) => matches.push(await match(tx, job)))
     const verdicts: Verdict[] = []
     for (const [i, job] of jobs.entries()) {
       verdicts.push(assess(job, matches[i]!, ledgerFor(job), now))

@@ -15,6 +15,7 @@ export const jobs = defineFeature({
     'lost-jobs.ts',
     'listing-rows.ts',
     'assess-jobs.ts',
+    'count-boards.ts',
     'compare-verdicts.ts',
     'refresh-job-counts.ts',
     'clear-matches.ts',

@@ -1,11 +1,9 @@
 import { isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { remember } from '#server/platform/db/memory.ts'
-import { inShortSteps, type Steps } from '#server/platform/db/steps.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { readAdvert, type AdvertReading } from '#shared/evidence/read-advert.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
-import { choicesOn, pairsOn } from './filter-conditions.ts'
 import { card, isLive, otherCityNames, type JobCard } from './search.ts'
 import { cities, jobStatus, liveStatus } from './tables.ts'
 import { locateCity } from './towns.ts'
@@ -149,95 +147,6 @@ export const listEmployerAdverts = async (db: Database, ofEmployer: SQL, most: n
     FROM jobs WHERE ${ofEmployer} AND status <> ${jobStatus.pending}
     ORDER BY posted_at DESC, id DESC LIMIT ${most}`)
   ).rows
-
-/**
- * Rebuilds the boards' word list and counts from the live jobs, in steps that others can come between. Until the last
- * one is done a mark stays among the changes, so that a count that fails or is killed is made up for. Two who count at
- * the same time do the same work twice and come to the same counts.
- */
-export async function refreshBoards(db: Database, now = new Date(), steps: Steps = inShortSteps(db)): Promise<void> {
-  const mark = await steps.run(async tx => {
-    await tx.execute(sql`DELETE FROM board_changes`)
-    const { rows } = await tx.execute<{ mark: string }>(
-      sql`INSERT INTO board_changes VALUES (clock_timestamp()) RETURNING changed_at::text AS mark`,
-    )
-    return rows[0]!.mark
-  })
-  await refreshWords(steps)
-  const { rows: parts } = await steps.run(tx =>
-    tx.execute<{ board: number; country_id: number }>(sql`
-    SELECT board, country_id FROM jobs WHERE status = ${liveStatus} UNION SELECT board, country_id FROM job_counts`),
-  )
-  for (const { board, country_id: countryId } of parts) await steps.run(tx => countPart(tx, board, countryId, now))
-  await steps.run(tx => tx.execute(sql`DELETE FROM board_changes WHERE changed_at = ${mark}::timestamptz`))
-}
-
-/** The counts of one country's jobs on one board. One at a time, or two would both add theirs. */
-async function countPart(tx: Database, board: number, countryId: number, now: Date): Promise<void> {
-  const columns = Object.values(choicesOn(now)).flat()
-  await tx.execute(sql`LOCK TABLE job_counts IN SHARE ROW EXCLUSIVE MODE`)
-  await tx.execute(sql`DELETE FROM job_counts WHERE board = ${board} AND country_id = ${countryId}`)
-  await tx.execute(sql`
-    INSERT INTO job_counts (
-      board, country_id, city_id, other_city_ids, is_further, type_id, field_id, evidence, jobs, counted_on, pairs,
-      ${sql.raw(columns.map(({ column }) => column).join(', '))}
-    )
-    SELECT board, country_id, city_id, other_city_ids, is_further, type_id, field_id, evidence, count(*)::int,
-      ${dayOf(now)}::date,
-      ARRAY[${sql.join(
-        pairsOn(now).map(([one, other]) => sql`count(*) FILTER (WHERE ${one.fits} AND ${other.fits})`),
-        sql`, `,
-      )}]::int[], ${sql.join(
-        columns.map(({ fits }) => sql`count(*) FILTER (WHERE ${fits})`),
-        sql`, `,
-      )}
-    FROM jobs WHERE status = ${liveStatus} AND board = ${board} AND country_id = ${countryId}
-    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`)
-}
-
-/** At most so many at once; next to a serving database, as many as take a short time. */
-const titlesAtOnce = 200
-const advertsAtOnce = 20
-const wordsAtOnce = 500
-const newestAdverts = 2_000
-
-async function refreshWords(steps: Steps): Promise<void> {
-  const { rows: live } = await steps.run(tx =>
-    tx.execute<{ id: number }>(sql`SELECT id FROM jobs WHERE status = ${liveStatus} ORDER BY id`),
-  )
-  const ids = live.map(({ id }) => id)
-  const titles = "concat_ws(' ', title, company, place_words, region, kind_words(type_id, field_id))"
-  const words = await countWords(steps, ids, titles, titlesAtOnce)
-  for (const word of words.keys()) if (word.length < 3 || word.length > 40) words.delete(word)
-  // Words of the adverts themselves, since Python is rarely in a title. The newest adverts are enough; a word that
-  // only a few contain may itself be mistyped.
-  for (const [word, adverts] of await countWords(steps, ids.slice(-newestAdverts), 'description_text', advertsAtOnce))
-    if (adverts >= 5 && word.length >= 4 && word.length <= 40 && !words.has(word)) words.set(word, 0)
-  const { rows: known } = await steps.run(tx => tx.execute<{ word: string }>(sql`SELECT word FROM job_words`))
-  const gone = known.flatMap(({ word }) => (words.has(word) ? [] : [word]))
-  await steps.forEach(gone, wordsAtOnce, (tx, some) =>
-    tx.execute(
-      sql`DELETE FROM job_words WHERE word IN (SELECT jsonb_array_elements_text(${JSON.stringify(some)}::jsonb))`,
-    ),
-  )
-  await steps.forEach([...words], wordsAtOnce, (tx, some) =>
-    tx.execute(sql`
-      INSERT INTO job_words SELECT pair ->> 0, (pair ->> 1)::int
-      FROM jsonb_array_elements(${JSON.stringify(some)}::jsonb) pair
-      ON CONFLICT (word) DO UPDATE SET jobs = excluded.jobs WHERE job_words.jobs <> excluded.jobs`),
-  )
-}
-
-/** In how many of these jobs each word occurs. `text` is our own SQL. */
-async function countWords(steps: Steps, ids: readonly number[], text: string, atOnce: number) {
-  const words = new Map<string, number>()
-  await steps.forEach(ids, atOnce, async (tx, some) => {
-    const query = `SELECT to_tsvector('app_simple', search_text(${text})) FROM jobs WHERE id IN (${some.join(', ')})`
-    const { rows } = await tx.execute<{ word: string; ndoc: number }>(sql`SELECT word, ndoc FROM ts_stat(${query})`)
-    for (const { word, ndoc } of rows) words.set(word, (words.get(word) ?? 0) + ndoc)
-  })
-  return words
-}
 
 /** Call this with every change that affects the boards' counts. */
 export const noteBoardChange = (tx: Database) => tx.execute(sql`INSERT INTO board_changes DEFAULT VALUES`)

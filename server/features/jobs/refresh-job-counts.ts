@@ -1,7 +1,8 @@
 import type { Database } from '#server/platform/db/database.ts'
 import { inShortSteps, type Steps } from '#server/platform/db/steps.ts'
-import { areBoardsStale, closeEndedJobs, locateCities, refreshBoards } from './queries.ts'
 import { assessJobs } from './assess-jobs.ts'
+import { refreshBoards } from './count-boards.ts'
+import { areBoardsStale, closeEndedJobs, locateCities } from './queries.ts'
 
 /**
  * Locates cities that were stored before we knew where they are. Closes jobs that have ended and assesses new ones and

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { JobHold } from '#shared/jobs/holds.ts'
@@ -13,6 +14,7 @@ import { otherCityNames } from './search.ts'
 import { cities, jobs, jobStatus, liveStatus } from './tables.ts'
 
 const atOnce = 500
+const fingerprintsAtOnce = 50
 
 export interface ListingResult {
   added: number
@@ -84,13 +86,11 @@ export async function saveListingInSteps(
   ])
   if (isWhole && !acceptDrop) assertLittleLost(countLost(stored, present))
   // Most of a listing is unchanged, and so never leaves this process.
-  const different = drafts
-    .map(draft => ({ draft, fingerprint: fingerprintOf(draft) }))
-    .filter(({ draft: { sourceId }, fingerprint }) => {
-      const before = stored.get(sourceId)
-      if (before === undefined || before.fingerprint !== fingerprint) return true
-      return before.status === jobStatus.closed && before.hold === null
-    })
+  const different = (await markWithFingerprints(drafts)).filter(({ draft: { sourceId }, fingerprint }) => {
+    const before = stored.get(sourceId)
+    if (before === undefined || before.fingerprint !== fingerprint) return true
+    return before.status === jobStatus.closed && before.hold === null
+  })
   const elsewhere = await findElsewhere(
     steps,
     source,
@@ -157,6 +157,16 @@ function keepFirstCountries(drafts: readonly JobDraft[], stored: ReadonlyMap<str
       ? { ...draft, sourceId: advertId, advertId: undefined }
       : { ...draft, sourceId: furtherId(advertId, countryId), advertId }
   })
+}
+
+/** Thousands take longer than others should wait, so they are answered in between. */
+async function markWithFingerprints(drafts: readonly JobDraft[]) {
+  const marked: { draft: JobDraft; fingerprint: string }[] = []
+  for (const draft of drafts) {
+    marked.push({ draft, fingerprint: fingerprintOf(draft) })
+    if (marked.length % fingerprintsAtOnce === 0) await setImmediate()
+  }
+  return marked
 }
 
 interface StoredJob {

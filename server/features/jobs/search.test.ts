@@ -14,7 +14,7 @@ import { degreeClasses, evidenceStates, jobCountries, jobFields, jobTypes } from
 import { openTestDatabase } from '#server/platform/db/testing.ts'
 import type { JobDraft } from './draft.ts'
 import { correctWords } from './correct-words.ts'
-import { refreshBoards } from './queries.ts'
+import { refreshBoards } from './count-boards.ts'
 import { countRelaxations, type Relaxation } from './relaxations.ts'
 import { saveListing } from './save-listing.ts'
 import { readFilterQuery, searchJobs } from './search.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { getLanding } from '#shared/landing/api.ts'
-import { refreshBoards } from '#server/features/jobs/queries.ts'
+import { refreshBoards } from '#server/features/jobs/count-boards.ts'
 import { saveListing } from '#server/features/jobs/save-listing.ts'
 import { draft } from '#server/features/jobs/testing.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'

@@ -44,7 +44,7 @@ const hosts: readonly {
     name: 'Mei Tan',
     role: 'student support',
     introduction:
-      'I help students to find their way around this site.\n\nGood questions for me:\n\n- how to set up alerts for jobs\n- what a **verdict** on a job means\n- how to share a CV with your university',
+      'I help students find their way around this site.\n\nGood questions for me:\n\n- how to set up alerts for jobs\n- what a **verdict** on a job means\n- how to share a CV with your university',
     room: 'https://meet.sojourn.example/mei',
     kinds: ['student'],
     hours: [

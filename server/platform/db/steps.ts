@@ -14,6 +14,8 @@ export interface Steps {
     most: number,
     work: (tx: Database, batch: Row[], at: number) => Promise<unknown>,
   ): Promise<void>
+  /** Row after row, as many in a step as it has time for: where some rows take much longer than others. */
+  forOne<Row>(rows: readonly Row[], work: (tx: Database, row: Row) => Promise<unknown>): Promise<void>
 }
 
 /**
@@ -38,7 +40,8 @@ export async function refreshStatistics(steps: Steps, tables: readonly string[])
 async function groupColumns(tx: Database, table: string): Promise<string[][]> {
   const { rows } = await tx.execute<{ name: string; isShort: boolean }>(sql`
     SELECT attname AS name, attlen > 0 AS "isShort" FROM pg_attribute
-    WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`)
+    WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attstattarget IS DISTINCT FROM 0
+    ORDER BY attnum`)
   const namesOf = (isShort: boolean) => rows.filter(row => row.isShort === isShort).map(({ name }) => name)
   return [namesOf(true), ...namesOf(false).map(name => [name])].filter(group => group.length > 0)
 }
@@ -66,6 +69,9 @@ export function inOneTransaction(tx: Database): Steps {
     async forEach(rows, most, work) {
       for (let at = 0; at < rows.length; at += most) await work(tx, rows.slice(at, at + most), at)
     },
+    async forOne(rows, work) {
+      for (const row of rows) await work(tx, row)
+    },
   }
 }
 
@@ -75,7 +81,7 @@ export function inOneTransaction(tx: Database): Steps {
  */
 const wantedMs = 25
 /** Also the first: what an import does for the first time takes several times as long as later. */
-const smallestBatch = 5
+const smallestBatch = 3
 /** Growing slowly, so that a batch of quick rows is not followed by one far too large. */
 const fastestGrowth = 1.5
 
@@ -110,6 +116,15 @@ export function inShortSteps(db: Database, beforeEach: () => void = () => {}): S
         const factor = Math.min(fastestGrowth, wantedMs / Math.max(lastMs, 1))
         size = Math.max(smallestBatch, Math.min(most, Math.round(size * factor)))
       }
+    },
+    async forOne(rows, work) {
+      let at = 0
+      const workInTime = async (tx: Database) => {
+        const end = performance.now() + wantedMs
+        do await work(tx, rows[at++]!)
+        while (at < rows.length && performance.now() < end)
+      }
+      while (at < rows.length) await run(workInTime)
     },
     get longestMs() {
       return longestMs

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +9,17 @@ import { formatOf } from '#server/features/job-import/arguments.ts'
 import { decodeText } from '#server/features/job-import/decode.ts'
 import { parseRegister } from '#server/features/register-import/parse-register.ts'
 import { readRegisterFile } from '#server/features/sponsor-import/register-file.ts'
-import type { ReadMessage, ReadRequest } from './read-import.ts'
+import type { NextPart, ReadMessage, ReadRequest } from './read-import.ts'
 
-const rowsAtOnce = 500
+const rowsAtOnce = 100
 const post = (message: ReadMessage) => parentPort!.postMessage(message)
 
-/** A long list goes over in parts, so that taking it in never keeps the server from answering. */
-function postRows(rows: readonly unknown[]) {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) post({ rows: rows.slice(at, at + rowsAtOnce) })
+/** A long list goes over in parts, each when it is asked for: the server answers others in between. */
+async function postRows(rows: readonly unknown[]) {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    post({ rows: rows.slice(at, at + rowsAtOnce) })
+    await once(parentPort!, 'message')
+  }
 }
 
 async function read(request: ReadRequest): Promise<void> {
@@ -29,7 +33,7 @@ async function read(request: ReadRequest): Promise<void> {
   }
 }
 
-function readJobs({ format, content, ...options }: ReadRequest & { kind: 'jobs' }) {
+async function readJobs({ format, content, ...options }: ReadRequest & { kind: 'jobs' }) {
   let last = 0
   const { drafts, ...rest } = formatOf(format).read(typeof content === 'string' ? content : decodeText(content), {
     ...options,
@@ -39,13 +43,13 @@ function readJobs({ format, content, ...options }: ReadRequest & { kind: 'jobs' 
       post({ share: done / of })
     },
   })
-  postRows(drafts)
+  await postRows(drafts)
   post({ rest })
 }
 
 async function readSponsors({ content }: ReadRequest & { kind: 'sponsors' }) {
   const { entries, ...rest } = await readRegisterFile(Readable.from([Buffer.from(content)]))
-  postRows([...entries.values()])
+  await postRows([...entries.values()])
   post({ rest })
 }
 
@@ -56,16 +60,17 @@ async function readOfficialRegister({ series, content, ...options }: ReadRequest
     const file = join(folder, 'register')
     writeFileSync(file, content)
     const { entries, ...rest } = await parseRegister(series, file, options)
-    postRows(entries)
+    await postRows(entries)
     post({ rest })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-parentPort!.on('message', (request: ReadRequest) =>
+parentPort!.on('message', (request: ReadRequest | NextPart) => {
+  if (request === 'next part') return
   read(request).catch((error: unknown) => {
     if (error instanceof Refusal) post({ refusal: error.message })
     else throw error
-  }),
-)
+  })
+})

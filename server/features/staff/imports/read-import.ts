@@ -29,8 +29,10 @@ export type ReadRequest =
 
 /** What the thread says: how far it is, some rows, all the rest, or why the file cannot be used. */
 export type ReadMessage = { share: number } | { rows: unknown[] } | { rest: object } | { refusal: string }
+/** What it is told once some rows have been taken in. */
+export type NextPart = 'next part'
 
-const mostMegabytes = 1_024
+const usualMostMegabytes = 1_024
 const usualLongestReadMs = minutes(10)
 /** Several sources are often due at once, and a thread takes longer to start than to read most files. */
 const keptForMs = seconds(10)
@@ -39,6 +41,8 @@ interface ReadOptions {
   signal: AbortSignal
   /** What reading the file may take. */
   longestReadMs?: number | undefined
+  /** What the thread may hold in memory. */
+  mostMegabytes?: number | undefined
   onProgress(share: number): void
 }
 
@@ -50,8 +54,8 @@ function stopListening(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
 }
 
-async function takeWorker(): Promise<Worker> {
-  if (!idle) {
+async function takeWorker(mostMegabytes: number): Promise<Worker> {
+  if (!idle || mostMegabytes !== usualMostMegabytes) {
     return new Worker(await findWorkerFile(), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
@@ -78,15 +82,22 @@ function keepWorker(worker: Worker): void {
 }
 
 /** Reads a file in a thread of its own, with limits on time and memory: the server keeps answering meanwhile. */
-async function readInThread(
+async function readInThread(request: ReadRequest, options: ReadOptions) {
+  const outcome = await askThread(request, options)
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
+}
+
+/** The thread has finished a file that it refuses, and can read the next one. */
+async function askThread(
   request: ReadRequest,
-  { signal, longestReadMs = usualLongestReadMs, onProgress }: ReadOptions,
+  { signal, longestReadMs = usualLongestReadMs, mostMegabytes = usualMostMegabytes, onProgress }: ReadOptions,
 ) {
   const rows: unknown[] = []
-  const worker = await takeWorker()
+  const worker = await takeWorker(mostMegabytes)
   const deadline = AbortSignal.timeout(longestReadMs)
   try {
-    const reading = await new Promise<{ rows: unknown[]; rest: object }>((resolve, reject) => {
+    const outcome = await new Promise<{ rows: unknown[]; rest: object } | Refusal>((resolve, reject) => {
       const end = (reason: Error) => () => reject(reason)
       signal.addEventListener('abort', end(new Error('cancelled')), { once: true })
       deadline.addEventListener('abort', end(new Refusal('Reading the file took longer than 10 minutes.')), {
@@ -94,8 +105,10 @@ async function readInThread(
       })
       worker.on('message', (message: ReadMessage) => {
         if ('share' in message) onProgress(message.share)
-        else if ('rows' in message) rows.push(...message.rows)
-        else if ('refusal' in message) reject(new Refusal(message.refusal))
+        else if ('rows' in message) {
+          rows.push(...message.rows)
+          setImmediate(() => worker.postMessage('next part' satisfies NextPart))
+        } else if ('refusal' in message) resolve(new Refusal(message.refusal))
         else resolve({ rows, rest: message.rest })
       })
       worker.on('error', (error: NodeJS.ErrnoException) => {
@@ -106,7 +119,7 @@ async function readInThread(
       worker.postMessage(request)
     })
     keepWorker(worker)
-    return reading
+    return outcome
   } catch (error) {
     // It may still be reading.
     await worker.terminate()

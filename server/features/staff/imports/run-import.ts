@@ -23,6 +23,8 @@ export interface RunContext {
   signal: AbortSignal
   /** What reading the file may take; the usual time unless given. */
   longestReadMs?: number | undefined
+  /** What the thread that reads it may hold in memory; the usual amount unless given. */
+  mostMegabytes?: number | undefined
   onPhase(phase: Run['phase']): void
   onProgress(share: number): void
   clock(): Date

@@ -32,6 +32,7 @@ interface RunnerOptions {
 interface RunLimits {
   longestRunMs: number
   longestReadMs?: number
+  mostMegabytes?: number
 }
 
 const lookEveryMs = seconds(2)
@@ -111,6 +112,7 @@ export function createImportRunner({
         clock,
         signal: control.signal,
         longestReadMs: limits.longestReadMs,
+        mostMegabytes: limits.mostMegabytes,
         originOf: universityId => sites.originOf(universityId),
         onPhase(phase) {
           if (why) throw new Ended(why)

@@ -6,7 +6,7 @@ import { plainText } from '#shared/rich-text/rich-text.ts'
 import type { saveStaffJob } from '#shared/staff/job-api.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { findChangedPart } from '#server/platform/edits/make-patch.ts'
-import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
+import { readMarkdown } from '#server/platform/rich-text/read-markdown.ts'
 import { richTextToMarkdown } from '#server/platform/rich-text/rich-text-to-markdown.ts'
 import { yearlyPay, type PartTime, type Pay } from '#server/features/jobs/draft.ts'
 import { findCity, type StoredJob } from '#server/features/jobs/hold-queries.ts'
@@ -84,7 +84,7 @@ export function readChange(job: StoredJob, city: string | null, fields: Fields, 
   }
   if (fields.description !== undefined && isChanged('description')) {
     parts.push('description')
-    change.description = markdownToRichText(fields.description)
+    change.description = readMarkdown(fields.description, 'description')
     change.descriptionText = plainText(change.description)
     if (change.descriptionText === '') throw refuse('description', 'Enter the advert.')
   }

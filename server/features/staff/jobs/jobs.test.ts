@@ -182,6 +182,7 @@ describe('a correction', () => {
       [{ company: ' ' }, 'company'],
       [{ description: ' \r\n ' }, 'description'],
       [{ description: '<!-- -->'.repeat(6_000) }, 'description'],
+      [{ description: '>'.repeat(9) }, 'description'],
       [{ board: 3 }, 'board'],
       [{ occupationCode: '21' }, 'occupationCode'],
       [{ occupationCode: '9999' }, 'occupationCode'],
