@@ -29,7 +29,7 @@ class NoMemory extends Map<string, never> {
 
 async function openForgetful(options: Pick<OpenOptions, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   const database = await openDatabase({ ...options, log })
-  attachMemory(database.db, { kept: new NoMemory() })
+  attachMemory(database.db, { kept: new NoMemory(), people: new Map() })
   return database
 }
 

@@ -16,6 +16,7 @@ export const accountData: PersonalData = {
     'email_changes.user_id',
     'email_changes.new_email',
     'sessions.user_id',
+    'person_changes.user_id',
     'referrals.referrer_id',
     'outbox.recipient',
   ],

@@ -4,7 +4,7 @@ import { addDays, mondayOf } from '#shared/hours/calendar.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Stage } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { writeOnce, writeSqlOnce } from '#server/platform/db/write-once.ts'
+import { writeOwnOnce, writeOwnSqlOnce } from '#server/platform/db/person-memory.ts'
 import { card, type JobCard } from '#server/features/jobs/search.ts'
 import { jobs, liveStatus } from '#server/features/jobs/tables.ts'
 import { applications } from './tables.ts'
@@ -59,7 +59,7 @@ const reached = (...stages: Stage[]) => sql<boolean>`EXISTS (
     )})
 )`
 
-const applicationsOf = writeOnce(db =>
+const applicationsOf = writeOwnOnce(['jobs'], db =>
   db
     .select({
       jobId: applications.jobId,
@@ -87,11 +87,14 @@ const applicationsOf = writeOnce(db =>
 export const listOwn = (db: Database, userId: number) => applicationsOf(db, { userId })
 export type OwnApplication = Awaited<ReturnType<typeof listOwn>>[number]
 
-const cardsOf = writeSqlOnce<{ job: JobCard & { board: number } }>(sql`
+const cardsOf = writeOwnSqlOnce<{ job: JobCard & { board: number } }>(
+  ['jobs', 'register'],
+  sql`
   SELECT ${card} || jsonb_build_object('board', j.board) AS job
   FROM jobs j LEFT JOIN cities c ON c.id = j.city_id
-  WHERE j.id = any(${sql.placeholder('jobIds')}::int[]) ORDER BY j.closes_on, j.id`)
+  WHERE j.id = any(${sql.placeholder('jobIds')}::int[]) ORDER BY j.closes_on, j.id`,
+)
 
-/** These jobs as cards, the first to close first. */
-export const listCards = async (db: Database, jobIds: readonly number[]) =>
-  jobIds.length === 0 ? [] : (await cardsOf(db, { jobIds })).map(({ job }) => job)
+/** These jobs as cards, the first to close first: those chosen for a person, and kept with what is theirs. */
+export const listCardsFor = async (db: Database, userId: number, jobIds: readonly number[]) =>
+  jobIds.length === 0 ? [] : (await cardsOf(db, { userId, jobIds })).map(({ job }) => job)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, max, or, sql, type Placeholder } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, max, or, sql, type Placeholder } from 'drizzle-orm'
 import { days, hours } from '#shared/calendar/durations.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
@@ -7,7 +7,7 @@ import { applicationsAtOnce, hoursToRestore, stages, type Stage } from '#shared/
 import { systemCountryId } from '#shared/constants.ts'
 import { payInWords } from '#shared/jobs/words.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { writeOnce } from '#server/platform/db/write-once.ts'
+import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
 import { describeCardVerdict } from '#server/features/jobs/card-verdict.ts'
 import { createCardViewer } from '#server/features/verdict/card-viewer.ts'
 import { readViewer } from '#server/features/verdict/viewer.ts'
@@ -52,7 +52,7 @@ interface ApplicationFilter {
   id?: number
 }
 
-const applicationsOf = writeOnce(db =>
+const applicationsOf = writeOwnOnce(['jobs'], db =>
   db
     .select(applicationColumns)
     .from(applications)
@@ -69,7 +69,7 @@ const applicationsOf = writeOnce(db =>
     .limit(sql.placeholder('most')),
 )
 
-const eventsOf = writeOnce(db =>
+const eventsOf = writeOwnOnce([], db =>
   db
     .select({
       id: applicationEvents.id,
@@ -96,7 +96,7 @@ async function selectApplications(
     applicationsOf(db, { userId, stage: stage ?? null, before: before ?? null, id: id ?? null, most }),
     readViewer(db, { userId, role: 'student' }, systemCountryId),
   ])
-  const events = rows.length === 0 ? [] : await eventsOf(db, { applicationIds: rows.map(row => row.id) })
+  const events = rows.length === 0 ? [] : await eventsOf(db, { userId, applicationIds: rows.map(row => row.id) })
   const viewer = createCardViewer(person, today)
   return rows.map(
     ({
@@ -152,7 +152,7 @@ export const listAllApplications = (db: Database, userId: number, now: Date) =>
 const isClosing = sql`${applications.stage} = 'saved' AND ${jobs.status} = ${liveStatus}
   AND ${jobs.closesOn} BETWEEN ${sql.placeholder('today')}::date AND ${sql.placeholder('lastDay')}::date`
 
-const countsByStage = writeOnce(db =>
+const countsByStage = writeOwnOnce(['jobs'], db =>
   db
     .select({
       stage: applications.stage,
@@ -196,15 +196,17 @@ export const findApplicationByJob = async (db: Database, userId: number, jobId: 
       .where(and(eq(applications.userId, userId), eq(applications.jobId, jobId)))
   )[0]
 
-const savedAmong = writeOnce(db =>
+const jobsSavedBy = writeOwnOnce([], db =>
   db
     .select({ id: applications.jobId })
     .from(applications)
-    .where(and(ownedBy(sql.placeholder('userId')), sql`${applications.jobId} = any(${sql.placeholder('jobIds')})`)),
+    .where(and(ownedBy(sql.placeholder('userId')), isNotNull(applications.jobId))),
 )
 
-export const listSavedAmong = async (db: Database, userId: number, jobIds: readonly number[]) =>
-  (await savedAmong(db, { userId, jobIds })).map(({ id }) => id!)
+export async function listSavedAmong(db: Database, userId: number, jobIds: readonly number[]) {
+  const saved = new Set((await jobsSavedBy(db, { userId })).map(({ id }) => id))
+  return jobIds.filter(id => saved.has(id))
+}
 
 type NewApplication = Pick<typeof applications.$inferInsert, 'title' | 'company' | 'place' | 'url' | 'stage'> & {
   jobId?: number

@@ -4,10 +4,10 @@ import type { Audience } from '#shared/verdict/person.ts'
 import { leadingKinds, verdictId } from '#shared/verdict/kinds.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { remember } from '#server/platform/db/memory.ts'
-import { writeSqlOnce } from '#server/platform/db/write-once.ts'
+import { writeOwnSqlOnce } from '#server/platform/db/person-memory.ts'
 import { isLive, type JobCard } from '#server/features/jobs/search.ts'
 import { textQuery } from '#server/features/jobs/text-query.ts'
-import { listCards } from './progress-queries.ts'
+import { listCardsFor } from './progress-queries.ts'
 import { dismissedJobs } from './tables.ts'
 
 const mostRecommended = 10
@@ -74,7 +74,7 @@ export async function recommendJobs(db: Database, { userId, roles, ...viewers }:
   )
   const chosen = takeFewOfEach(fresh).slice(0, mostRecommended)
   const chosenIds = chosen.map(({ id }) => id)
-  const cards = new Map((await listCards(db, chosenIds)).map(card => [card.id, card]))
+  const cards = new Map((await listCardsFor(db, userId, chosenIds)).map(card => [card.id, card]))
   const isEnough = ({ verdict }: Candidate) => verdict === verdictId('enough')
   return [...chosen.filter(isEnough), ...chosen.filter(each => !isEnough(each))].flatMap(({ id, fieldId }) => {
     const card = cards.get(id)
@@ -121,7 +121,9 @@ interface Known extends Record<string, unknown> {
   isDismissed: boolean
 }
 
-const jobsKnownTo = writeSqlOnce<Known>(sql`
+const jobsKnownTo = writeOwnSqlOnce<Known>(
+  ['jobs'],
+  sql`
   SELECT j.id, j.company, j.field_id AS "fieldId", bool_or(is_saved) AS "isSaved",
     bool_or(is_dismissed) AS "isDismissed"
   FROM (
@@ -130,7 +132,8 @@ const jobsKnownTo = writeSqlOnce<Known>(sql`
     UNION ALL
     SELECT job_id, false, true FROM dismissed_jobs WHERE user_id = ${sql.placeholder('userId')}
   ) AS known JOIN jobs j ON j.id = known.job_id
-  GROUP BY j.id`)
+  GROUP BY j.id`,
+)
 
 type Taste = Awaited<ReturnType<typeof readTaste>>
 

@@ -1,13 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { NoInput } from '#shared/access/schemas.ts'
 import { getReminders, setReminders } from '#shared/applications/reminders-api.ts'
 import { ReminderChoice } from '#shared/applications/schemas.ts'
+import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { reminderOptOuts } from './tables.ts'
 
+const optOutOf = writeOwnOnce([], db =>
+  db
+    .select({ since: reminderOptOuts.since })
+    .from(reminderOptOuts)
+    .where(eq(reminderOptOuts.userId, sql.placeholder('userId'))),
+)
+
 export const reminderHandlers = [
   handle(getReminders, { input: NoInput, answer: ReminderChoice }, async ({ visitor: { userId }, db }) => ({
-    isOn: (await db.$count(reminderOptOuts, eq(reminderOptOuts.userId, userId))) === 0,
+    isOn: (await optOutOf(db, { userId })).length === 0,
   })),
 
   handle(

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
-import { writeOnce } from '#server/platform/db/write-once.ts'
+import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
 import { guideTicks } from './tables.ts'
 
 const columns = {
@@ -12,14 +12,14 @@ const columns = {
 
 const isTicker = eq(guideTicks.userId, sql.placeholder('userId'))
 const inOrder = [asc(guideTicks.country), asc(guideTicks.part), asc(guideTicks.item)]
-const ticksOf = writeOnce(db =>
+const ticksOf = writeOwnOnce([], db =>
   db
     .select(columns)
     .from(guideTicks)
     .where(isTicker)
     .orderBy(...inOrder),
 )
-const ticksInCountryOf = writeOnce(db =>
+const ticksInCountryOf = writeOwnOnce([], db =>
   db
     .select(columns)
     .from(guideTicks)

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gt, isNull, lt, min, or, sql, type Placeholder } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, min, or, sql, type Placeholder } from 'drizzle-orm'
 import { daysToRestore, mostDocuments } from '#shared/cv/choices.ts'
 import type { CvDocument } from '#shared/cv/document.ts'
 import { applications } from '#server/features/applications/tables.ts'
 import { jobs } from '#server/features/jobs/tables.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { writeOnce } from '#server/platform/db/write-once.ts'
+import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
 import { cvs } from './tables.ts'
 
 const oneDay = 24 * 60 * 60_000
@@ -45,7 +45,7 @@ const toSummary = <Row extends SummaryRow>({
 })
 const isOpenApplication = and(eq(applications.id, cvs.applicationId), isNull(applications.removedAt))
 
-const summariesOf = writeOnce(db =>
+const summariesOf = writeOwnOnce(['jobs'], db =>
   db
     .select(summaryColumns)
     .from(cvs)
@@ -57,13 +57,19 @@ const summariesOf = writeOnce(db =>
 
 export const listCvs = async (db: Database, userId: number) => (await summariesOf(db, { userId })).map(toSummary)
 
-export const listDeletedCvs = (db: Database, userId: number, now: Date) =>
+const deletedOf = writeOwnOnce([], db =>
   db
-    .select({ id: cvs.id, name: cvs.name })
+    .select({ id: cvs.id, name: cvs.name, deletedAt: cvs.deletedAt })
     .from(cvs)
-    .where(and(eq(cvs.userId, userId), gt(cvs.deletedAt, restoreDeadline(now))))
+    .where(and(eq(cvs.userId, sql.placeholder('userId')), isNotNull(cvs.deletedAt)))
     .orderBy(desc(cvs.deletedAt))
-    .limit(mostDocuments)
+    .limit(mostDocuments),
+)
+
+export const listDeletedCvs = async (db: Database, userId: number, now: Date) =>
+  (await deletedOf(db, { userId }))
+    .filter(({ deletedAt }) => deletedAt! > restoreDeadline(now))
+    .map(({ id, name }) => ({ id, name }))
 
 export async function findCv(db: Database, userId: number, id: number) {
   const [row] = await db
@@ -82,7 +88,7 @@ export const countCvs = async (tx: Database, userId: number) =>
 
 const isCv = sql`${cvs.document} #>> '{meta,sojourn,kind}' = 'cv'`
 
-const countOfWritten = writeOnce(db =>
+const countOfWritten = writeOwnOnce([], db =>
   db
     .select({ all: count() })
     .from(cvs)

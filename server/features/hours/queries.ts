@@ -3,7 +3,7 @@ import type { OwnPeriod } from '#shared/hours/calendar.ts'
 import type { Level } from '#shared/hours/limits.ts'
 import type { LedgerCountry } from '#shared/rules/ledger.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { writeOnce } from '#server/platform/db/write-once.ts'
+import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { workSettings, workShifts } from './tables.ts'
@@ -108,7 +108,7 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: workSettings.userId, set: values })
 }
 
-const calendarOf = writeOnce(db =>
+const calendarOf = writeOwnOnce(['universities'], db =>
   db
     .select({
       name: universities.name,

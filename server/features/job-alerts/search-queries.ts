@@ -5,7 +5,7 @@ import { dayOf } from '#shared/calendar/days.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import type { Frequency } from '#shared/applications/stages.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { writeOnce } from '#server/platform/db/write-once.ts'
+import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
 import { profiles, users, workRights } from '#server/platform/people/tables.ts'
 import { restoreCutoff } from '#server/features/applications/queries.ts'
 import { savedSearches } from '#server/features/applications/tables.ts'
@@ -24,14 +24,14 @@ export function mostOften(day: string | Placeholder) {
     ) THEN 'daily' ELSE 'weekly' END`
 }
 
-const searchesOf = writeOnce(db =>
+const searchesOf = writeOwnOnce([], db =>
   db
     .select()
     .from(savedSearches)
     .where(ownedBy(sql.placeholder('userId')))
     .orderBy(desc(savedSearches.id)),
 )
-const mostOftenFor = writeOnce(db =>
+const mostOftenFor = writeOwnOnce([], db =>
   db
     .select({ mostOften: mostOften(sql.placeholder('today')) })
     .from(users)

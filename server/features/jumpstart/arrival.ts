@@ -4,7 +4,7 @@ import { days, hours } from '#shared/calendar/durations.ts'
 import { problem } from '#shared/http/problems.ts'
 import { daysToUndo } from '#shared/jumpstart/first-days.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { writeOnce } from '#server/platform/db/write-once.ts'
+import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
 import type { TaskTools } from '#server/platform/feature.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { lockPerson } from '#server/platform/people/queries.ts'
@@ -33,7 +33,7 @@ export async function arrivePerson(tx: Database, userId: number, now: Date, isAu
   return true
 }
 
-const arrivalOf = writeOnce(db =>
+const arrivalOf = writeOwnOnce([], db =>
   db
     .select({ arrivedAt: jumpstartArrivals.arrivedAt, isAutomatic: jumpstartArrivals.isAutomatic })
     .from(jumpstartArrivals)

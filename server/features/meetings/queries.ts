@@ -4,7 +4,8 @@ import { normaliseEmail } from '#shared/email-address.ts'
 import { addDays } from '#shared/hours/calendar.ts'
 import type { MeetingKind } from '#shared/meetings/kinds.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { writeOnce } from '#server/platform/db/write-once.ts'
+import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
+import { users } from '#server/platform/people/tables.ts'
 import type { Holder, OpenHolds } from '#server/platform/people/holds.ts'
 import { diaryEnds, type Diary } from './slots.ts'
 import { meetingDaysOff, meetingHosts, meetingHours, meetings, type Host } from './tables.ts'
@@ -174,26 +175,24 @@ export const listMeetingsOf = (db: Database, email: string) =>
     .where(eq(sql`lower(${meetings.email})`, normaliseEmail(email)))
     .orderBy(desc(meetings.id))
 
-/** The coming meetings of this address. */
-const comingMeetingsOf = writeOnce(db =>
+/** The meetings of this person's address. */
+const firmMeetingsOf = writeOwnOnce(['events'], db =>
   db
-    .select({ with: meetingHosts.name, startsAt: meetings.startsAt, zone: meetings.zone })
+    .select({
+      with: meetingHosts.name,
+      startsAt: meetings.startsAt,
+      endsAt: meetings.endsAt,
+      zone: meetings.zone,
+    })
     .from(meetings)
     .innerJoin(meetingHosts, eq(meetingHosts.id, meetings.hostId))
-    .where(
-      and(
-        eq(sql`lower(${meetings.email})`, sql.placeholder('email')),
-        isNull(meetings.cancelledAt),
-        isFirm,
-        gte(meetings.endsAt, sql.placeholder('now')),
-      ),
-    )
-    .orderBy(asc(meetings.startsAt))
-    .limit(sql.placeholder('most')),
+    .innerJoin(users, eq(sql`lower(${users.email})`, sql`lower(${meetings.email})`))
+    .where(and(eq(users.id, sql.placeholder('userId')), isNull(meetings.cancelledAt), isFirm))
+    .orderBy(asc(meetings.startsAt)),
 )
 
-export const listComingMeetingsOf = (db: Database, email: string, now: Date, most: number) =>
-  comingMeetingsOf(db, { email: normaliseEmail(email), now, most })
+export const listComingMeetingsOf = async (db: Database, userId: number, now: Date, most: number) =>
+  (await firmMeetingsOf(db, { userId })).filter(({ endsAt }) => endsAt >= now).slice(0, most)
 
 /** Answers the meetings that were still to come, with their hosts, who would otherwise wait in vain. */
 export async function takeMeetingsOf(tx: Database, email: string, now: Date) {

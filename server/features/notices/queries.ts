@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'dr
 import { dayOf } from '#shared/calendar/days.ts'
 import { daysBefore } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { remember } from '#server/platform/db/memory.ts'
 import { writeOnce } from '#server/platform/db/write-once.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
@@ -86,8 +87,10 @@ const shownBy = writeOnce(db =>
 )
 
 /** What dashboards show today, the newest first. */
-export const listShown = (db: Database, universityId: number, now: Date) =>
-  shownBy(db, { universityId, today: dayOf(now) })
+export const listShown = (db: Database, universityId: number, now: Date) => {
+  const today = dayOf(now)
+  return remember(db, ['notices'], `shown ${universityId} ${today}`, () => shownBy(db, { universityId, today }))
+}
 
 export const deleteNoticesBefore = (tx: Database, before: Date) =>
   tx.delete(universityNotices).where(lt(universityNotices.createdAt, before))

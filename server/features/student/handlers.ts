@@ -37,7 +37,7 @@ export const studentHandlers = [
     const country = visitor.hasCountryGuides ? facts.aim : null
     const [clocks, dates, viewer, register, ticks, unanswered, guides] = await Promise.all([
       readClocks(db, visitor.userId, profile, facts.today),
-      readDates(db, profile, upcoming, now),
+      readDates(db, visitor.userId, profile, upcoming, now),
       readViewer(db, visitor, site.countryId),
       findRegister(db),
       country && listTicks(db, visitor.userId, country.slug),

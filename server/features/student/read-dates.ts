@@ -16,14 +16,15 @@ import { mostDates, type OwnProfile } from './read-facts.ts'
  */
 export async function readDates(
   db: Database,
+  userId: number,
   profile: OwnProfile,
   upcoming: readonly WaitingApplication[],
   now: Date,
 ): Promise<OwnDate[]> {
   const today = dayOf(now)
   const [places, meetings] = await Promise.all([
-    listComingPlacesOf(db, profile.email, now, mostDates),
-    listComingMeetingsOf(db, profile.email, now, mostDates),
+    listComingPlacesOf(db, userId, now, mostDates),
+    listComingMeetingsOf(db, userId, now, mostDates),
   ])
   const noted = upcoming.map(({ title, company, stage, nextOn, nextWords }) => ({
     on: nextOn!,

@@ -5,7 +5,7 @@ import type { OpenJob, StudentFacts } from '#shared/student/facts.ts'
 import { gapsOf } from '#shared/student/profile-parts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { findProfile } from '#server/platform/people/profile-queries.ts'
-import { listCards, listOwn } from '#server/features/applications/progress-queries.ts'
+import { listCardsFor, listOwn } from '#server/features/applications/progress-queries.ts'
 import { countWrittenCvs } from '#server/features/cv/queries.ts'
 import { listSearches } from '#server/features/job-alerts/search-queries.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
@@ -41,7 +41,7 @@ export async function readFacts(db: Database, { userId, hasCountryGuides }: Visi
   ])
   const { closing: closingIds, upcoming: allUpcoming, ...standing } = sortApplications(own, today)
   const upcoming = allUpcoming.slice(0, mostDates)
-  const closing = { total: closingIds.length, jobs: await listCards(db, closingIds.slice(0, mostClosing)) }
+  const closing = { total: closingIds.length, jobs: await listCardsFor(db, userId, closingIds.slice(0, mostClosing)) }
   // No one is told to apply where the advert rules sponsorship out.
   const suited = closing.jobs.find(
     ({ board, evidence }) => board === boards.partTime || evidence !== evidenceId('refused'),

@@ -4,7 +4,7 @@ import { countryCodes } from '#shared/site/country-codes.ts'
 import { personChosen, personIn, type Person } from '#shared/verdict/person.ts'
 import type { ChosenSituation } from '#shared/verdict/situations.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { writeOnce } from '#server/platform/db/write-once.ts'
+import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
 import { workRightsAsList, type WorkRight } from '#server/platform/people/profile-queries.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 import { profiles, users } from '#server/platform/people/tables.ts'
@@ -27,7 +27,7 @@ export interface Viewer {
   chosen: ChosenSituation | undefined
 }
 
-const profileForVerdicts = writeOnce(db =>
+const profileForVerdicts = writeOwnOnce(['universities'], db =>
   db
     .select({
       courseEnds: profiles.courseEnds,

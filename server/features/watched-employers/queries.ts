@@ -1,6 +1,7 @@
-import { and, asc, count, eq, like, notLike } from 'drizzle-orm'
+import { and, asc, count, eq, like, notLike, sql } from 'drizzle-orm'
 import { readOfficialSlug, slugsOfCountry } from '#shared/registers/employer-slug.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
 import { findRegisteredEmployer } from '#server/features/registers/queries.ts'
 import { findSponsorBySlug } from '#server/features/sponsors/queries.ts'
 import { watchedEmployers } from './tables.ts'
@@ -29,12 +30,15 @@ export const startWatching = (db: Database, row: typeof watchedEmployers.$inferI
 export const stopWatching = (db: Database, userId: number, slug: string) =>
   db.delete(watchedEmployers).where(watch(userId, slug))
 
-export const listWatched = (db: Database, userId: number) =>
+const watchedBy = writeOwnOnce([], db =>
   db
     .select({ slug: watchedEmployers.slug, name: watchedEmployers.name })
     .from(watchedEmployers)
-    .where(eq(watchedEmployers.userId, userId))
-    .orderBy(asc(watchedEmployers.name), asc(watchedEmployers.slug))
+    .where(eq(watchedEmployers.userId, sql.placeholder('userId')))
+    .orderBy(asc(watchedEmployers.name), asc(watchedEmployers.slug)),
+)
+
+export const listWatched = async (db: Database, userId: number) => [...(await watchedBy(db, { userId }))]
 
 /** Employers in the official files of a country outside the UK that someone watches. */
 export const listWatchedAbroad = (db: Database, countryId: number) =>

@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql, t
 import { dayOf } from '#shared/calendar/days.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { writeOnce } from '#server/platform/db/write-once.ts'
+import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
+import { users } from '#server/platform/people/tables.ts'
 import type { Holder, OpenHolds } from '#server/platform/people/holds.ts'
 import { workshopPlaces, workshops, type Place } from './tables.ts'
 
@@ -194,34 +195,28 @@ export const listPlacesOf = (db: Database, email: string) =>
     .where(eq(workshopPlaces.email, normaliseEmail(email)))
     .orderBy(desc(workshopPlaces.id))
 
-/** The coming events at which this address has a place or waits for one. */
-const comingPlacesOf = writeOnce(db =>
+/** The events at which this person's address has a place or waits for one. */
+const firmPlacesOf = writeOwnOnce(['events'], db =>
   db
     .select({
       title: workshops.title,
       slug: workshops.slug,
       place: workshops.place,
       startsAt: workshops.startsAt,
+      endsAt: workshops.endsAt,
       zone: workshopPlaces.zone,
       state: workshopPlaces.state,
       isDemo: workshops.isDemo,
     })
     .from(workshopPlaces)
     .innerJoin(workshops, eq(workshops.id, workshopPlaces.workshopId))
-    .where(
-      and(
-        eq(workshopPlaces.email, sql.placeholder('email')),
-        isFirm,
-        isOn,
-        gt(workshops.endsAt, sql.placeholder('now')),
-      ),
-    )
-    .orderBy(asc(workshops.startsAt))
-    .limit(sql.placeholder('most')),
+    .innerJoin(users, eq(sql`lower(${users.email})`, workshopPlaces.email))
+    .where(and(eq(users.id, sql.placeholder('userId')), isFirm, isOn))
+    .orderBy(asc(workshops.startsAt)),
 )
 
-export const listComingPlacesOf = (db: Database, email: string, now: Date, most: number) =>
-  comingPlacesOf(db, { email: normaliseEmail(email), now, most })
+export const listComingPlacesOf = async (db: Database, userId: number, now: Date, most: number) =>
+  (await firmPlacesOf(db, { userId })).filter(({ endsAt }) => endsAt > now).slice(0, most)
 
 export const listWorkshopsOf = async (db: Database, email: string) =>
   (

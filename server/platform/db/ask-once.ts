@@ -1,20 +1,21 @@
 import type { Database } from '#server/platform/db/database.ts'
-import type { Caller } from '#server/platform/db/turns.ts'
+import type { Caller, Versions } from '#server/platform/db/turns.ts'
 
 /**
  * Parts of a page often need the same of a person. Within a request that only reads, a statement that comes again
  * gets the answer of the first; one that writes forgets them all.
  */
 export function askOnce<T>(
-  { answers }: Caller,
+  caller: Caller,
   sql: string,
   params: readonly unknown[],
   rowMode: string | undefined,
   ask: () => Promise<T>,
 ): Promise<T> {
+  const { answers } = caller
   if (!answers) return ask()
   if (!onlyReads(sql)) {
-    answers.clear()
+    forgetAnswers(caller)
     return ask()
   }
   const question = `${rowMode} ${JSON.stringify(params, asText)} ${sql}`
@@ -27,14 +28,25 @@ export function askOnce<T>(
   return answer
 }
 
+/** Before a request writes: what it was told so far may no longer be true. */
+export function forgetAnswers(caller: Caller) {
+  caller.answers?.clear()
+  delete caller.versions
+}
+
 const callerKey = Symbol('caller')
 
-/** Lets `askingOnce` find on whose behalf a database is used. */
+/** Lets `askingOnce` and `findVersions` find on whose behalf a database is used. */
 export const attachCaller = (db: Database, caller: Caller): Database => Object.assign(db, { [callerKey]: caller })
+
+/** The versions that came with the session of this request. None in a transaction, or once the request has written. */
+export const findVersions = (db: Database): Versions | undefined => findCaller(db)?.versions
+
+const findCaller = (db: Database) => (db as { [callerKey]?: Caller })[callerKey]
 
 /** For the end of a request that has written: from here on it only reads, and asks the same once. */
 export async function askingOnce<T>(db: Database, read: () => Promise<T>): Promise<T> {
-  const caller = (db as { [callerKey]?: Caller })[callerKey]
+  const caller = findCaller(db)
   if (!caller || caller.answers) return read()
   caller.answers = new Map()
   try {

@@ -1,10 +1,10 @@
 import type { Logger } from '#server/platform/db/database.ts'
 import { watchIdentity } from '#server/platform/db/directory-identity.ts'
-import { askOnce } from '#server/platform/db/ask-once.ts'
+import { askOnce, forgetAnswers } from '#server/platform/db/ask-once.ts'
 import type { SlowStatements } from '#server/platform/db/slow-statements.ts'
 import type { TransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { createTurns, ownWork, type Caller } from '#server/platform/db/turns.ts'
-import { startWorkerSession, type Result, type WorkerSession } from '#server/platform/db/worker-session.ts'
+import type { Result, startWorkerSession, WorkerSession } from '#server/platform/db/worker-session.ts'
 
 type Query = (sql: string, params?: unknown[], options?: { rowMode?: 'array' | 'object' }) => Promise<Result>
 
@@ -29,9 +29,10 @@ export async function openConnection(
   log: Logger,
   onLost: (reason: Error) => void,
   slowStatements: SlowStatements,
+  startSession: typeof startWorkerSession,
 ): Promise<EmbeddedConnection> {
   const turns = createTurns({ atOnce: 1 })
-  let session = await startWorkerSession(directory, slowStatements.note)
+  let session = await startSession(directory, slowStatements.note)
   let isClosed = false
   const identity = watchIdentity(directory)
   let isLost = false
@@ -57,7 +58,7 @@ export async function openConnection(
     assertSame()
     if (!session.isRunning) {
       log.warn('The embedded database has stopped and is being restarted.')
-      session = await startWorkerSession(directory, slowStatements.note)
+      session = await startSession(directory, slowStatements.note)
     }
     return session
   }
@@ -77,7 +78,7 @@ export async function openConnection(
         },
         async transaction(work) {
           guard.assertOutside()
-          caller.answers?.clear()
+          forgetAnswers(caller)
           return runInPlace(caller, worker => runTransaction(worker, queryOn(worker), work))
         },
       }

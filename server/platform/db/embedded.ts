@@ -9,10 +9,11 @@ import { lockDirectory, type AnswerRequest } from '#server/platform/db/directory
 import { openConnection } from '#server/platform/db/embedded-connection.ts'
 import { assertRoom, explainOpening, leastFreeBytes } from '#server/platform/db/explain-opening.ts'
 import { startMaintenance } from '#server/platform/db/maintenance.ts'
-import { attachMemory, type Memory } from '#server/platform/db/memory.ts'
+import { attachMemory, createMemory } from '#server/platform/db/memory.ts'
 import { attachSlowStatements, createSlowStatements } from '#server/platform/db/slow-statements.ts'
 import { createTransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { ownWork, type Caller } from '#server/platform/db/turns.ts'
+import { startWorkerSession } from '#server/platform/db/worker-session.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 export interface EmbeddedOptions {
@@ -26,6 +27,8 @@ export interface EmbeddedOptions {
   answerRequest?: AnswerRequest
   /** Called once when the folder is no longer the one that was opened. Every query is refused from then on. */
   onLost?: (reason: Error) => void
+  /** Tests bring their own, which outlives the closing of the database. */
+  startSession?: typeof startWorkerSession
 }
 
 /** A statement that runs longer is stuck, and the database is restarted to end it. */
@@ -49,6 +52,7 @@ async function openFolder({
   onLost = () => {},
   leastFree = leastFreeBytes,
   answerRequest,
+  startSession = startWorkerSession,
 }: EmbeddedOptions): Promise<Engine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   assertRoom(dataDir, leastFree)
@@ -58,8 +62,8 @@ async function openFolder({
     await prepareDirectory(directory, template, log)
     const guard = createTransactionGuard()
     const slowStatements = createSlowStatements()
-    const connection = await openConnection(directory, guard, log, onLost, slowStatements)
-    const memory: Memory = { kept: new Map() }
+    const connection = await openConnection(directory, guard, log, onLost, slowStatements, startSession)
+    const memory = createMemory()
     const createDatabase = (limitMs: number, caller: Caller) => {
       const db = drizzle(connection.createClient(limitMs, caller) as unknown as PGlite) as unknown as Database
       return attachSlowStatements(attachMemory(guard.watch(db), memory), slowStatements)

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { minutes, seconds } from '#shared/calendar/durations.ts'
+import { findVersions } from '#server/platform/db/ask-once.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { PersonMemory } from '#server/platform/db/person-memory.ts'
+import type { Versions } from '#server/platform/db/turns.ts'
 import { writeOnce } from '#server/platform/db/write-once.ts'
 import { dataChanges } from '#server/platform/db/memory-tables.ts'
 
 /** Data that is the same for everyone. Triggers on its tables note each transaction that changes it. */
-export type SharedData = 'rules' | 'register' | 'jobs' | 'content' | 'published'
+export type SharedData = 'rules' | 'register' | 'jobs' | 'content' | 'published' | 'universities' | 'notices' | 'events'
 
 interface Kept {
   version: string
@@ -13,14 +16,19 @@ interface Kept {
   value: unknown
 }
 
-/** What one server has read of shared data, by what was asked for. The least recently used goes first. */
+/** What one server has read, by what was asked for. The least recently used goes first. */
 export interface Memory {
+  /** Of shared data. */
   kept: Map<string, Kept>
+  /** Of what belongs to one person, by their id. */
+  people: Map<number, PersonMemory>
   /** A copy of the database that may be behind it. */
   replica?: Database | undefined
   /** It has failed, and is not asked again before. */
   replicaRestsUntil?: number
 }
+
+export const createMemory = (replica?: Database): Memory => ({ kept: new Map(), people: new Map(), replica })
 
 const mostKept = 500
 /** Versions say when something has changed. This is for data that was put back by other means, such as a restore. */
@@ -37,6 +45,8 @@ export function attachMemory(db: Database, memory: Memory): Database {
     begin(tx => work(Object.assign(tx, { [memoryKey]: { memory, isTransaction: true } })), config)
   return Object.assign(db, { [memoryKey]: { memory, isTransaction: false } })
 }
+
+export const findMemory = (db: Database): Memory | undefined => (db as Remembering)[memoryKey]?.memory
 
 /**
  * What `read` answers, from memory unless the data has changed since. It is shared by all requests and therefore
@@ -64,13 +74,18 @@ export async function remember<T>(
   }
   if (isTransaction) return read(db)
   const value = freezeWhole(await readAnywhere(db, memory, data, version, read))
+  keepNewest(kept, key, { version, keptAt: now, value }, mostKept)
+  return value
+}
+
+/** Adds it as the one used last. Beyond so many, those used longest ago go. */
+export function keepNewest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number) {
   kept.delete(key)
-  kept.set(key, { version, keptAt: now, value })
+  kept.set(key, value)
   for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) break
+    if (kept.size <= most) break
     kept.delete(oldest)
   }
-  return value
 }
 
 /** From the replica while it is up to date, and otherwise from the database itself: people see what they just saved. */
@@ -99,9 +114,14 @@ const versions = writeOnce(db =>
 )
 
 async function readVersion(db: Database, names: readonly SharedData[]): Promise<string> {
+  const known = findVersions(db)?.shared
+  if (known) return joinVersions(known, names)
   const rows = await versions(db, {})
-  return names.map(name => rows.find(row => row.data === name)?.version ?? '').join()
+  return joinVersions(Object.fromEntries(rows.map(({ data, version }) => [data, version])), names)
 }
+
+export const joinVersions = (versions: Versions['shared'], names: readonly SharedData[]) =>
+  names.map(name => versions[name] ?? '').join()
 
 /** Servers have noticed these long ago. The newest of each kind stays, since its number is part of the version. */
 export const forgetOldChanges = (db: Database) =>
@@ -109,7 +129,7 @@ export const forgetOldChanges = (db: Database) =>
     DELETE FROM data_changes old WHERE changed_at < now() - interval '1 hour'
       AND EXISTS (SELECT FROM data_changes newer WHERE newer.data = old.data AND newer.change > old.change)`)
 
-function freezeWhole<T>(value: T): T {
+export function freezeWhole<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const each of Object.values(value)) freezeWhole(each)
   return Object.freeze(value)

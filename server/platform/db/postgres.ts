@@ -2,9 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Engine, Logger } from '#server/platform/db/database.ts'
 import { dumpPostgres } from '#server/platform/db/dump-postgres.ts'
-import { attachMemory, type Memory } from '#server/platform/db/memory.ts'
+import { attachMemory, createMemory } from '#server/platform/db/memory.ts'
 import { createPool, noTimeLimit } from '#server/platform/db/postgres-pool.ts'
-import { askOnce, attachCaller } from '#server/platform/db/ask-once.ts'
+import { askOnce, attachCaller, forgetAnswers } from '#server/platform/db/ask-once.ts'
 import { gather } from '#server/platform/db/gather.ts'
 import { attachSlowStatements, createSlowStatements } from '#server/platform/db/slow-statements.ts'
 import { createTransactionGuard, type TransactionGuard } from '#server/platform/db/transaction-guard.ts'
@@ -46,7 +46,7 @@ export async function openPostgres(
 
   const turns = createTurns({ atOnce: mostConnections, atOncePerCaller: mostConnectionsPerCaller })
   const replica = readUrl ? createPool({ databaseUrl: readUrl, ...poolOptions }) : undefined
-  const memory: Memory = { kept: new Map(), replica: replica && (drizzle(replica) as unknown as Database) }
+  const memory = createMemory(replica && (drizzle(replica) as unknown as Database))
   const createDatabase = (caller: Caller) => {
     const db = drizzle(takeTurnsAt(pool, turns, caller, guard)) as unknown as Database
     return attachSlowStatements(attachMemory(guard.watch(db), memory), slowStatements)
@@ -107,7 +107,7 @@ function takeTurnsAt(pool: pg.Pool, turns: Turns, caller: Caller, guard: Transac
   }
   const connectForTransaction = () => {
     guard.assertOutside()
-    caller.answers?.clear()
+    forgetAnswers(caller)
     return connect()
   }
   async function askAll(asked: Asked[]) {

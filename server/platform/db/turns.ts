@@ -8,6 +8,17 @@ export interface Caller {
   isAdmitted: boolean
   /** For a request that only reads: what it was told, so that it asks the same only once. */
   answers?: Map<string, Promise<unknown>>
+  /** For a request that only reads: the versions that came with its session. */
+  versions?: Versions
+}
+
+/** How far data had changed before a request read any of it. */
+export interface Versions {
+  userId: number
+  /** Of all that belongs to this person. */
+  person: string
+  /** Of what is the same for everyone, by its name. */
+  shared: Readonly<Record<string, string>>
 }
 
 /**

@@ -6,6 +6,7 @@ import { isSafe } from '#shared/http/endpoint.ts'
 import type { PerMinute } from '#shared/http/call-limits.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { Caller } from '#server/platform/db/turns.ts'
 import { isCountable } from './countable.ts'
 import type { CallLimit } from './call-limit.ts'
 import { clientAddress } from './client-address.ts'
@@ -73,12 +74,15 @@ export function openScope(
   let visitor: Promise<Visitor | null> | undefined
   // People who are signed in take turns as that person, not with everyone behind their network address.
   const address = clientAddress(c, config.trustedProxies)
-  const caller = { key: address, isAdmitted: false, ...(isSafe(c.req.method) && { answers: new Map() }) }
+  const caller: Caller = { key: address, isAdmitted: false }
+  if (isSafe(c.req.method)) caller.answers = new Map()
   const db = openFor(caller)
   const readSignedIn = async (token: string) => {
     const found = await readSession(db, token, site, now)
-    if (found) caller.key = `person ${found.userId}`
-    return found
+    if (!found) return null
+    caller.key = `person ${found.visitor.userId}`
+    if (caller.answers) caller.versions = found.versions
+    return found.visitor
   }
   const readVisitor = () => (visitor ??= sessionToken ? readSignedIn(sessionToken) : Promise.resolve(null))
   return {

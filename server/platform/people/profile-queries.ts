@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { JobAlerts } from '#shared/account/choices.ts'
 import type { WorkStatus } from '#shared/account/work-rights.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { writeOnce } from '#server/platform/db/write-once.ts'
+import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
 import { photos, profiles, users, workRights } from './tables.ts'
 
 export interface WorkRight {
@@ -19,7 +19,7 @@ export const workRightsAsList = sql<WorkRight[]>`(
   FROM work_rights WHERE user_id = ${users.id}
 )`
 
-const profileOf = writeOnce(db =>
+const profileOf = writeOwnOnce([], db =>
   db
     .select({
       name: users.name,

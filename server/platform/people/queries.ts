@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#shared/access/visitor.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { versionColumns } from '#server/platform/db/person-memory.ts'
 import { writeOnce } from '#server/platform/db/write-once.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { sessions, users } from './tables.ts'
@@ -109,7 +110,7 @@ export const isServed = (person: 'users' | 'u' = 'users') =>
 
 const mayEnter = and(isNull(users.lockedAt), isNull(universities.pausedAt))
 
-/** The session of a token on one site, with the person it belongs to and what they may use. */
+/** The session of a token on one site, with its person, what they may use, and how far data has changed. */
 const sessionOfToken = writeOnce(db =>
   db
     .select({
@@ -122,6 +123,7 @@ const sessionOfToken = writeOnce(db =>
       hasCountryGuides: sql<boolean>`coalesce(${users.countryGuides}, ${universities.hasCountryGuides}, false)`,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      ...versionColumns(users.id),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

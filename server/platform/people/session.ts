@@ -4,6 +4,7 @@ import { roles, type Role } from '#shared/access/visitor.ts'
 import { cookieNames } from '#shared/constants.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { deleteSession, deleteStaleSessions, findSession, insertSession, touchSession } from './queries.ts'
+import type { Versions } from '#server/platform/db/turns.ts'
 import type { Cookies } from '#server/platform/http/request-scope.ts'
 import type { ServedSite } from '#server/platform/sites/site-directory.ts'
 
@@ -78,17 +79,22 @@ export function clearSessionCookies(cookies: Cookies, production: boolean) {
 }
 
 /** The owner of this token on this site; none once it has been idle or open for too long. */
-export async function readSession(db: Database, token: string, site: ServedSite, now: Date): Promise<Visitor | null> {
+export async function readSession(
+  db: Database,
+  token: string,
+  site: ServedSite,
+  now: Date,
+): Promise<{ visitor: Visitor; versions: Versions } | null> {
   const tokenHash = hashSessionToken(token)
   const session = await findSession(db, tokenHash, site.key)
   if (!session) return null
-  const { createdAt: _, lastSeenAt, ...visitor } = session
+  const { createdAt: _, lastSeenAt, person, shared, ...visitor } = session
   if (!isAlive(session, visitor.role, now)) {
     await deleteSession(db, tokenHash)
     return null
   }
   if (now.getTime() - lastSeenAt.getTime() > touchEvery) await touchSession(db, tokenHash, now)
-  return visitor
+  return { visitor, versions: { userId: visitor.userId, person: person ?? '', shared: shared ?? {} } }
 }
 
 /** Deletes expired sessions; `readSession` refuses them anyway. */

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { UniversityKind } from '#shared/universities/kinds.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { remember } from '#server/platform/db/memory.ts'
 import { writeOnce } from '#server/platform/db/write-once.ts'
 import { identityProviders } from './identity-tables.ts'
 import { universities } from './tables.ts'
@@ -102,4 +103,5 @@ const universityWithId = writeOnce(db =>
     .where(eq(universities.id, sql.placeholder('id'))),
 )
 
-export const findUniversity = async (db: Database, id: number) => (await universityWithId(db, { id }))[0]
+export const findUniversity = (db: Database, id: number) =>
+  remember(db, ['universities'], `university ${id}`, async () => (await universityWithId(db, { id }))[0])

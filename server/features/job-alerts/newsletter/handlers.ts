@@ -31,7 +31,7 @@ import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { askToSubscribe } from './ask.ts'
 import { notSubscribedLetter, unsubscribeLetter } from './letters.ts'
-import { confirm, endSubscription, findAddressOf, findSubscriber, noteSubmission } from './queries.ts'
+import { confirm, endSubscription, findAddressOf, isSubscribed, findSubscriber, noteSubmission } from './queries.ts'
 import { end, readUnsubscribeState } from './unsubscribe.ts'
 import { unsubscribeLink } from './unsubscribe-key.ts'
 
@@ -49,7 +49,7 @@ export const newsletterHandlers = [
   ),
 
   handle(getOwnNewsletter, { input: NoInput, answer: OwnNewsletter }, async ({ visitor, db }) => ({
-    isOn: await getsNewsletter(db, await findAddressOf(db, visitor.userId)),
+    isOn: await isSubscribed(db, visitor.userId),
   })),
 
   handle(

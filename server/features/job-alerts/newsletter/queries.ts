@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { jobs, jobStatus } from '#server/features/jobs/tables.ts'
 import { newsletterIssues, newsletterSubmissions, newsletterSubscribers } from './tables.ts'
@@ -16,6 +17,18 @@ export const findSubscriber = async (db: Database, email: string) =>
 
 export const findAddressOf = async (db: Database, userId: number) =>
   (await db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]!.email
+
+const subscriptionOf = writeOwnOnce([], db =>
+  db
+    .select({ status: newsletterSubscribers.status })
+    .from(users)
+    .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.email, sql`lower(${users.email})`))
+    .where(eq(users.id, sql.placeholder('userId'))),
+)
+
+/** Whether the address of a person's account gets the newsletter. */
+export const isSubscribed = async (db: Database, userId: number) =>
+  (await subscriptionOf(db, { userId }))[0]?.status === 'confirmed'
 
 /** Waits for confirmation; someone who receives the newsletter keeps receiving it meanwhile. */
 export const noteRequest = (tx: Database, email: string, source: string, now: Date) =>
