@@ -11,6 +11,9 @@ import { createScratchDatabase } from './scratch-database.mjs'
 
 export const results = 'test-results/e2e.json'
 
+/** A page lives for a second or two, and to optimise its script for that takes longer than it saves. */
+const withoutOptimising = '--js-flags=--no-maglev,--no-turbofan'
+
 /**
  * Finds a browser and starts what the journeys visit. Answers the function that runs them, with arguments for
  * Playwright.
@@ -39,7 +42,7 @@ export async function prepareJourneys() {
           clientSecret: provider.clientSecret,
         }),
         E2E_BROWSER: browser,
-        E2E_BROWSER_ARGUMENTS: browserArguments.join(' '),
+        E2E_BROWSER_ARGUMENTS: [...browserArguments, withoutOptimising].join(' '),
       },
     })
     const status = await new Promise(resolve => child.once('exit', code => resolve(code ?? 1)))

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database, Logger } from '#server/platform/db/database.ts'
 import { openDatabase, type OpenDatabase } from '#server/platform/db/open.ts'
+import { takeDatabase, writeTestDataDir } from '#server/platform/db/reused-database.ts'
 import { makeTemplate } from '#server/platform/db/template.ts'
-import { readTemplate, writeEntries, type Template } from '#server/platform/db/template-file.ts'
+import { readTemplate, type Template } from '#server/platform/db/template-file.ts'
 import { sealColumnsWith } from '#server/platform/mail/sealed-columns.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 
@@ -41,33 +42,21 @@ export async function openTestDatabase(world: TestWorld = 'migrated', addition?:
 }
 
 async function openInTemporaryFolder(template: Template): Promise<OpenDatabase> {
-  const dataDir = writeTestDataDir(template)
-  const database = await openDatabase({ dataDir, log: silent })
+  const { dataDir, startSession, giveBack } = takeDatabase(template, dirname(inject('templateFiles').furnished))
+  const database = await openDatabase({ dataDir, log: silent, startSession })
   // Nothing here needs to survive a power cut. The file system's own test proves that commits reach the disk.
   await database.db.execute(sql`set synchronous_commit to off`)
   return {
     ...database,
     async close() {
       await database.close()
-      rmSync(dataDir, { recursive: true })
+      await giveBack()
     },
   }
 }
 
 /** A data folder with a migrated database, for tests of the embedded engine itself. */
 export const createTestDataDir = (): string => writeTestDataDir(templateOf('migrated'))
-
-/** Unpacked here, so that it is not flushed to disk first: that is for data worth keeping, and makes removal slow. */
-function writeTestDataDir(template: Template): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-test-'))
-  const database = join(dataDir, 'database')
-  writeEntries(template, database)
-  appendFileSync(join(database, 'postgresql.conf'), smallMemory)
-  return dataDir
-}
-
-/** PostgreSQL clears the memory that it shares before it starts, which with its usual 128 MB is half of the start. */
-const smallMemory = '\nshared_buffers = 16MB\nmax_connections = 10\n'
 
 /** Each is read once by this process, which opens a database for every file. */
 const templates: Partial<Record<TestWorld, Template>> = {}
