@@ -35,8 +35,11 @@ const load = async ({ call, search }: LoadArgs<typeof path>) => {
   }
   const view = readView(search.get('view'))
   if (view === 'salary') return { view, salary: await loadSalary(call, search) }
-  const { employers: watched } = await call(listWatchedEmployers, {})
-  return { view, watched, ...(await loadVerdict(call, search)) }
+  const [{ employers: watched }, verdict] = await Promise.all([
+    call(listWatchedEmployers, {}),
+    loadVerdict(call, search),
+  ])
+  return { view, watched, ...verdict }
 }
 type Data = Awaited<ReturnType<typeof load>>
 type OfficialData = Extract<Data, { view: 'official' }>

@@ -33,6 +33,7 @@ import { href } from '#shared/routing/href.ts'
 import type { Audience } from '#shared/verdict/person.ts'
 import { readChosenSituation } from '#shared/verdict/situations.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { remember } from '#server/platform/db/memory.ts'
 import { limitPerNetwork, takeAttempt, type Rate } from '#server/platform/people/throttle.ts'
 import { hashContent, isTrapped } from '#server/features/forms/receive.ts'
 import { findRegister, findSponsor } from '#server/features/sponsors/queries.ts'
@@ -108,7 +109,9 @@ export const jobHandlers = [
   }),
 
   handle(listSponsorJobsRow, { input: SponsorJobsInput, answer: SponsorJobsAnswer }, async ({ input, db, now }) => {
-    const { total, jobs } = await listEmployerJobs(db, ofSponsor(input.id), mostOfSponsor)
+    const { total, jobs } = await remember(db, ['jobs', 'register'], `jobs of sponsor ${input.id}`, from =>
+      listEmployerJobs(from, ofSponsor(input.id), mostOfSponsor),
+    )
     return { today: dayOf(now), total, jobs: jobs.map(job => toCard(job)) }
   }),
 

@@ -19,10 +19,13 @@ export const readCheckerRules = async (db: Database, now: Date): Promise<Checker
 
 /** The whole entry. */
 export async function describeSponsor(db: Database, id: number, isFoundByBrand = false) {
-  const entry = await findSponsor(db, id)
+  const [entry, licences, history] = await Promise.all([
+    findSponsor(db, id),
+    listLicences(db, [id]),
+    listChanges(db, id, longestHistory),
+  ])
   if (!entry) return undefined
   const { trading, former } = splitName(entry.name)
-  const licences = await listLicences(db, [id])
   return {
     isListed: entry.isListed,
     sponsor: {
@@ -33,6 +36,6 @@ export async function describeSponsor(db: Database, id: number, isFoundByBrand =
       brands: sureBrands(strictName(entry.name)),
       isFoundByBrand,
     },
-    history: await listChanges(db, id, longestHistory),
+    history,
   }
 }

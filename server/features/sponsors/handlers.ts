@@ -10,6 +10,8 @@ import {
   SponsorSearchInput,
   Verdict,
 } from '#shared/sponsors/schemas.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { remember } from '#server/platform/db/memory.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { describeSponsor, readCheckerRules } from './describe-sponsor.ts'
 import { judgeName, suggest, withSkilledWorker } from './judge.ts'
@@ -17,14 +19,28 @@ import { findRegister, listLicences } from './queries.ts'
 
 const mostSuggestions = 8
 
+/** What the register says about a typed name is the same for everyone, and many ask about the same employers. */
+const checkName = (db: Database, typed: string) =>
+  remember(db, ['register'], `checked name ${typed}`, async from => {
+    const { outcome, sponsor, choices, closest } = await judgeName(from, typed)
+    const [entry, withRoutes] = await Promise.all([
+      sponsor && describeSponsor(from, sponsor.id, sponsor.kind === 'brand'),
+      withSkilledWorker(from, choices),
+    ])
+    return { outcome, entry, choices: withRoutes, closest }
+  })
+
 export const sponsorHandlers = [
   handle(searchSponsors, { input: SponsorSearchInput, answer: SponsorSearchAnswer }, async ({ input, db }) => ({
     sponsors: await suggest(db, input.query, mostSuggestions),
   })),
 
   handle(getSponsor, { input: SponsorInput, answer: Verdict }, async ({ input, db, visitor, now, events }) => {
-    const register = await findRegister(db)
-    const entry = await describeSponsor(db, input.id)
+    const [register, entry, rules] = await Promise.all([
+      findRegister(db),
+      remember(db, ['register'], `sponsor ${input.id}`, from => describeSponsor(from, input.id)),
+      readCheckerRules(db, now),
+    ])
     if (!entry) throw problem('NOT_FOUND')
     events.record('checkerSearch', visitor)
     const outcome: Outcome = entry.isListed ? listedOutcome(entry.sponsor.licences) : 'notFound'
@@ -37,26 +53,28 @@ export const sponsorHandlers = [
       closest: [],
       history: entry.history,
       nextSteps: nextSteps(outcome, entry.sponsor.licences),
-      rules: await readCheckerRules(db, now),
+      rules,
     }
   }),
 
   handle(checkSponsor, { input: SponsorCheckInput, answer: Verdict }, async ({ input, db, visitor, now, events }) => {
     // The page asks without a name too, for the register's date.
     if (input.name !== '') events.record('checkerSearch', visitor)
-    const register = await findRegister(db)
-    const { outcome, sponsor, choices, closest } = await judgeName(db, input.name)
-    const entry = sponsor && (await describeSponsor(db, sponsor.id, sponsor.kind === 'brand'))
+    const [register, { outcome, entry, choices, closest }, rules] = await Promise.all([
+      findRegister(db),
+      checkName(db, input.name),
+      readCheckerRules(db, now),
+    ])
     return {
       outcome,
       asked: input.name,
       register,
       sponsor: entry?.sponsor ?? null,
-      choices: await withSkilledWorker(db, choices),
+      choices,
       closest,
       history: entry?.history ?? [],
       nextSteps: nextSteps(outcome, entry?.sponsor.licences ?? []),
-      rules: await readCheckerRules(db, now),
+      rules,
     }
   }),
 

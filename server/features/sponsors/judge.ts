@@ -42,11 +42,11 @@ export async function judgeName(db: Database, typed: string): Promise<Judgement>
   const aliases = queryAliases(typed)
   const norm = aliases[0]?.norm
   if (norm === undefined) return { outcome: 'notFound', sponsor: null, choices: [], closest: [] }
-  const named = await findByName(
-    db,
-    aliases.map(alias => alias.norm),
-    100,
-  )
+  const norms = aliases.map(alias => alias.norm)
+  const [named, beginningWithName] = await Promise.all([
+    findByName(db, norms, 100),
+    findByBeginning(db, `${norm} `, 40),
+  ])
   // Of a name with parts, the one who holds the licence must be the one typed: many shops share a trading name.
   const own = named.filter(
     found =>
@@ -66,7 +66,7 @@ export async function judgeName(db: Database, typed: string): Promise<Judgement>
   const sure = listed.filter(isSure)
   const initials = named.filter(({ isListed, kind }) => isListed && kind === 'initials')
   const beginning = rankByRemainder(
-    (await findByBeginning(db, `${norm} `, 40)).filter(({ norm: name }) => startsWithWords(name, norm)),
+    beginningWithName.filter(({ norm: name }) => startsWithWords(name, norm)),
     norm,
   )
 
