@@ -35,9 +35,8 @@ afterAll(() => testApp.close())
 const idOf = async (email: string) =>
   (await db.execute<{ id: number }>(sql`SELECT id FROM users WHERE email = ${email}`)).rows[0]!.id
 
-const countChanges = async (id: number) =>
-  (await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM person_changes WHERE user_id = ${id}`))
-    .rows[0]!.count
+const listChanges = async (id: number) =>
+  (await db.execute(sql`SELECT change FROM person_changes WHERE user_id = ${id} ORDER BY change`)).rows
 
 const read = async <T>(path: string) => (await (await testApp.ask(path, { cookie })).json()) as T
 const listSaved = async () =>
@@ -122,13 +121,13 @@ async function openFor(id: number): Promise<Database> {
 
 describe('changes of a person', () => {
   test('are noted for everyone whose rows a statement changes, and for no one else', async () => {
-    const before = await Promise.all([userId, otherId].map(countChanges))
+    const [ownBefore, othersBefore] = await Promise.all([userId, otherId].map(listChanges))
     await db.execute(sql`
       INSERT INTO guide_ticks (user_id, country, part, item, ticked_at)
       SELECT ${userId}, 'united-kingdom', 'visa', 'step ' || n, now() FROM generate_series(1, 3) AS n`)
     await db.execute(sql`DELETE FROM guide_ticks WHERE user_id = ${otherId}`)
-    const after = await Promise.all([userId, otherId].map(countChanges))
-    expect(after).toEqual([before[0]! + 1, before[1]!])
+    expect(await listChanges(userId)).not.toEqual(ownBefore)
+    expect(await listChanges(otherId)).toEqual(othersBefore)
   })
 
   test('are noted for a row of an application, for an address, and for a click but not for a view', async () => {
@@ -141,27 +140,33 @@ describe('changes of a person', () => {
       sql`INSERT INTO events (at, kind, site, user_id, country_id) VALUES (now(), 3, 'main', ${userId}, 1)`,
     ]
     for (const step of steps) {
-      const before = await countChanges(userId)
+      const before = await listChanges(userId)
       await db.execute(step)
-      expect(await countChanges(userId)).toBe(before + 1)
+      expect(await listChanges(userId)).not.toEqual(before)
     }
-    const before = await countChanges(userId)
+    const before = await listChanges(userId)
     await db.execute(
       sql`INSERT INTO events (at, kind, site, user_id, country_id) VALUES (now(), 1, 'main', ${userId}, 1)`,
     )
-    expect(await countChanges(userId)).toBe(before)
+    expect(await listChanges(userId)).toEqual(before)
+  })
+
+  // On a PostgreSQL server transactions of other files keep some rows for a moment.
+  test.skipIf(process.env.TEST_DATABASE_URL)('leave one row behind, however many there were', async () => {
+    for (const name of ['Ama', 'Amara']) await db.execute(sql`UPDATE users SET name = ${name} WHERE id = ${userId}`)
+    expect(await listChanges(userId)).toHaveLength(1)
   })
 
   test('are forgotten after a day, and with the account', async () => {
     await save(0)
     await db.execute(sql`UPDATE person_changes SET changed_at = now() - interval '2 days' WHERE user_id = ${userId}`)
     await forgetOldPersonChanges(db)
-    expect(await countChanges(userId)).toBe(0)
+    expect(await listChanges(userId)).toEqual([])
     await db.execute(sql`UPDATE users SET delete_after = now() - interval '1 day' WHERE id = ${otherId}`)
-    expect(await countChanges(otherId)).toBeGreaterThan(0)
+    expect(await listChanges(otherId)).not.toEqual([])
     const personalData = features.flatMap(feature => feature.personalData ?? [])
     await deleteDueAccounts(db, personalData, new Date())
-    expect(await countChanges(otherId)).toBe(0)
+    expect(await listChanges(otherId)).toEqual([])
   })
 })
 

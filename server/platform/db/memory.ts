@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { minutes, seconds } from '#shared/calendar/durations.ts'
 import { findVersions } from '#server/platform/db/ask-once.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -106,9 +107,15 @@ async function readAnywhere<T>(
   return read(db)
 }
 
+/**
+ * Which transactions have changed something. Each takes away what older ones left, and adds itself: the same list never
+ * comes back. A number alone might, since one that began earlier may be committed later.
+ */
+export const listOfChanges = (change: AnyPgColumn) => sql<string>`string_agg(${change}::text, ',' ORDER BY ${change})`
+
 const versions = writeOnce(db =>
   db
-    .select({ data: dataChanges.data, version: sql<string>`count(*) || '-' || max(${dataChanges.change})` })
+    .select({ data: dataChanges.data, version: listOfChanges(dataChanges.change) })
     .from(dataChanges)
     .groupBy(dataChanges.data),
 )
@@ -122,12 +129,6 @@ async function readVersion(db: Database, names: readonly SharedData[]): Promise<
 
 export const joinVersions = (versions: Versions['shared'], names: readonly SharedData[]) =>
   names.map(name => versions[name] ?? '').join()
-
-/** Servers have noticed these long ago. The newest of each kind stays, since its number is part of the version. */
-export const forgetOldChanges = (db: Database) =>
-  db.execute(sql`
-    DELETE FROM data_changes old WHERE changed_at < now() - interval '1 hour'
-      AND EXISTS (SELECT FROM data_changes newer WHERE newer.data = old.data AND newer.change > old.change)`)
 
 export function freezeWhole<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value

@@ -2,8 +2,15 @@ import { sql } from 'drizzle-orm'
 import { minutes } from '#shared/calendar/durations.ts'
 import { findVersions } from '#server/platform/db/ask-once.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { findMemory, freezeWhole, joinVersions, keepNewest, type SharedData } from '#server/platform/db/memory.ts'
-import { personChanges } from '#server/platform/db/memory-tables.ts'
+import {
+  findMemory,
+  freezeWhole,
+  joinVersions,
+  keepNewest,
+  listOfChanges,
+  type SharedData,
+} from '#server/platform/db/memory.ts'
+import { dataChanges, personChanges } from '#server/platform/db/memory-tables.ts'
 import { writeOnce, writeSqlOnce, type Statement } from '#server/platform/db/write-once.ts'
 import type { Versions } from '#server/platform/db/turns.ts'
 
@@ -75,12 +82,15 @@ function findAnswers(db: Database, { userId, person }: Versions): Map<string, Ke
 /** Columns of the statement that reads a session: see `Versions`. */
 export const versionColumns = (userId: unknown) => ({
   person: sql<string | null>`(
-    SELECT count(*) || '-' || max(${personChanges.change})
+    SELECT ${listOfChanges(personChanges.change)}
     FROM ${personChanges} WHERE ${personChanges.userId} = ${userId}
   )`,
   shared: sql<Versions['shared'] | null>`(
     SELECT json_object_agg(data, version)
-    FROM (SELECT data, count(*) || '-' || max(change) AS version FROM data_changes GROUP BY data) AS each
+    FROM (
+      SELECT ${dataChanges.data} AS data, ${listOfChanges(dataChanges.change)} AS version
+      FROM ${dataChanges} GROUP BY ${dataChanges.data}
+    ) AS each
   )`,
 })
 

@@ -1,6 +1,5 @@
 import { daysBefore } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { forgetOldChanges } from '#server/platform/db/memory.ts'
 import { forgetOldPersonChanges } from '#server/platform/db/person-memory.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -18,7 +17,7 @@ export async function runHousekeeping(features: readonly Feature[], db: Database
           deleteBefore(tx, daysBefore(now, days)),
     ),
   ])
-  const steps = [forgetOldChanges, forgetOldPersonChanges, ...ofFeatures]
+  const steps = [forgetOldPersonChanges, ...ofFeatures]
   const failures: unknown[] = []
   for (const step of steps) await unhurried(db, tx => step(tx, now)).catch(error => failures.push(error))
   if (failures.length > 0) {

@@ -8,10 +8,16 @@ CREATE TABLE person_changes (
   PRIMARY KEY (user_id, change)
 );
 
+-- Takes away the rows of transactions that are over for everyone, but for those that another transaction takes away.
 CREATE FUNCTION note_changes_of(people integer[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO person_changes (user_id, change)
   SELECT DISTINCT person, pg_current_xact_id()::text::bigint FROM unnest(people) AS person WHERE person IS NOT NULL
-  ON CONFLICT DO NOTHING
+  ON CONFLICT DO NOTHING;
+  DELETE FROM person_changes WHERE (user_id, change) IN (
+    SELECT user_id, change FROM person_changes
+    WHERE user_id = ANY(people) AND change < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+    FOR UPDATE SKIP LOCKED
+  )
 $$;
 
 -- Rows with a user_id.
