@@ -79,12 +79,11 @@ export async function assessJobs(db: Database, now: Date, steps: Steps = inShort
     if (jobs.length === 0) break
     // Most runs find nothing to assess, and others have read the same rules: outside a step they are remembered.
     ledgerFor ??= splitLedger(await readCountryLedger(db, ledgerCountryKeys))
-    const matches: NameMatch[] = []
-    await steps.forOne(jobs, async (tx, job) => matches.push(await match(tx, job)))
     const verdicts: Verdict[] = []
-    for (const [i, job] of jobs.entries()) {
-      verdicts.push(assess(job, matches[i]!, ledgerFor(job), now))
-      // Reading an advert takes milliseconds, and others want to be answered in between.
+    for (const job of jobs) {
+      // Not in a step: a name that is hard to find takes many questions, and others are answered between them.
+      verdicts.push(assess(job, await match(db, job), ledgerFor(job), now))
+      // Reading an advert takes milliseconds too.
       await setImmediate()
     }
     await steps.forEach(verdicts, atOnce, async (tx, some) => {
@@ -153,15 +152,15 @@ export const describeEmployer = ({ countryId, company, city, otherCities, place,
 function createMatcher(registerDate: string | undefined) {
   const files = new Map<number, Awaited<ReturnType<typeof listRegisters>>>()
   const names = new Map<string, NameMatch>()
-  return async (tx: Database, job: AdvertToAssess): Promise<NameMatch> => {
+  return async (db: Database, job: AdvertToAssess): Promise<NameMatch> => {
     const { countryId, company } = job
     if (countryId !== systemCountryId) {
-      const registers = files.get(countryId) ?? (await listRegisters(tx, countryId))
+      const registers = files.get(countryId) ?? (await listRegisters(db, countryId))
       files.set(countryId, registers)
-      return { sponsorId: null, register: await findOfficialMatch(tx, describeEmployer(job), registers) }
+      return { sponsorId: null, register: await findOfficialMatch(db, describeEmployer(job), registers) }
     }
     if (registerDate === undefined) return notLookedUp
-    const found = names.get(company) ?? (await matchName(tx, company, registerDate))
+    const found = names.get(company) ?? (await matchName(db, company, registerDate))
     names.set(company, found)
     return found
   }

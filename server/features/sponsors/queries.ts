@@ -70,24 +70,26 @@ const thresholds = ['0.6', '0.45', '0.3'] as const
  * Whose name looks like this one, nearest first. Strict first and then less so, because a lenient search reads ten
  * times as much. `isEnough` looks at what there is so far.
  */
-export const findSimilar = (
+export async function findSimilar(
   db: Database,
   norm: string,
   most: number,
   isEnough: (found: readonly FoundSponsor[]) => boolean,
-): Promise<FoundSponsor[]> =>
-  db.transaction(async tx => {
-    let similar: FoundSponsor[] = []
-    for (const threshold of thresholds) {
+): Promise<FoundSponsor[]> {
+  let similar: FoundSponsor[] = []
+  for (const threshold of thresholds) {
+    // A transaction for each, so that others are answered between them.
+    similar = await db.transaction(async tx => {
       // The planner takes comparing two names for a trifle, and would rather compare all of them than ask the index.
       await tx.execute(
         sql`SELECT set_config('pg_trgm.similarity_threshold', ${threshold}, true), set_config('enable_seqscan', 'off', true)`,
       )
-      similar = await selectSimilar(tx, norm, most)
-      if (isEnough(similar)) break
-    }
-    return similar
-  })
+      return selectSimilar(tx, norm, most)
+    })
+    if (isEnough(similar)) break
+  }
+  return similar
+}
 
 const selectSimilar = (tx: Database, norm: string, most: number): Promise<FoundSponsor[]> => {
   const likeness = sql<number>`similarity(${sponsorAliases.norm}, ${norm})`.as('likeness')

@@ -14,8 +14,6 @@ export interface Steps {
     most: number,
     work: (tx: Database, batch: Row[], at: number) => Promise<unknown>,
   ): Promise<void>
-  /** Row after row, as many in a step as it has time for: where some rows take much longer than others. */
-  forOne<Row>(rows: readonly Row[], work: (tx: Database, row: Row) => Promise<unknown>): Promise<void>
 }
 
 /**
@@ -69,9 +67,6 @@ export function inOneTransaction(tx: Database): Steps {
     async forEach(rows, most, work) {
       for (let at = 0; at < rows.length; at += most) await work(tx, rows.slice(at, at + most), at)
     },
-    async forOne(rows, work) {
-      for (const row of rows) await work(tx, row)
-    },
   }
 }
 
@@ -116,15 +111,6 @@ export function inShortSteps(db: Database, beforeEach: () => void = () => {}): S
         const factor = Math.min(fastestGrowth, wantedMs / Math.max(lastMs, 1))
         size = Math.max(smallestBatch, Math.min(most, Math.round(size * factor)))
       }
-    },
-    async forOne(rows, work) {
-      let at = 0
-      const workInTime = async (tx: Database) => {
-        const end = performance.now() + wantedMs
-        do await work(tx, rows[at++]!)
-        while (at < rows.length && performance.now() < end)
-      }
-      while (at < rows.length) await run(workInTime)
     },
     get longestMs() {
       return longestMs
