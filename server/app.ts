@@ -62,7 +62,7 @@ export function createApp(services: Services, assets: Assets) {
   )
   const countCall = createCallLimit()
   const hintAtProxy = createProxyHint(config.trustedProxies, log)
-  const answerPage = createPageAnswerer(services, assets, features, cache)
+  const answerPage = createPageAnswerer(services, assets, features, cache, admission)
   const methodsAt = createMethodFinder(mounted)
   const app = new Hono<HttpEnv>()
 
@@ -117,6 +117,7 @@ export function createApp(services: Services, assets: Assets) {
     if (!site) throw problem('UNKNOWN_HOST')
     hintAtProxy(c)
     c.set('scope', openScope(services, site, countCall, c))
+    c.set('admission', admission)
     refuseBadAddress(c.req)
     refuseForeignWrite(c.req)
     await next()

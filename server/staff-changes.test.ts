@@ -8,6 +8,7 @@ import { handleStaffChange, keepDifferences, recordChange, type Change } from '#
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { runHousekeeping } from '#server/platform/scheduler/housekeeping.ts'
+import { createAdmission } from '#server/platform/http/admission.ts'
 import { createCall } from '#server/platform/http/mount.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { paths } from '#shared/routes.ts'
@@ -73,7 +74,13 @@ describe('a change that staff make', () => {
       now: new Date(testApp.time.now),
       visitor: async () => ({ ...noor, role: 'staff' }),
     } as unknown as RequestScope
-    await expect(createCall([sample], scope)(row, {})).rejects.toThrow('wrote no line')
+    await expect(
+      createCall(
+        [sample],
+        scope,
+        createAdmission(2, () => 0),
+      )(row, {}),
+    ).rejects.toThrow('wrote no line')
     const [person] = await testApp.db.select({ name: users.name }).from(users).where(eq(users.id, 1))
     expect(person!.name).toBe('Amara Osei')
   })

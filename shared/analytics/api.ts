@@ -18,6 +18,7 @@ export const getUniversityDashboard = endpoint<typeof DashboardInput, typeof Das
   path: '/api/university-dashboard',
   access: 'university_admin',
   perMinute: callLimits.search,
+  expensive: 'always',
   summary:
     'How much the people of your own university use the service, open requests for access, and notices. Counts of people are rounded down to a multiple of five.',
 })
@@ -27,6 +28,7 @@ export const getAnalytics = endpoint<typeof AnalyticsInput, typeof AnalyticsAnsw
   path: '/api/university-analytics/:page',
   access: 'university_admin',
   perMinute: callLimits.search,
+  expensive: 'always',
   summary:
     'Charts of what the people of your own university do here, by period and cohort. Counts are rounded down to a multiple of five.',
 })

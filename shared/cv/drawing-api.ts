@@ -27,6 +27,7 @@ export const getCvPages = endpoint<typeof CvPagesInput, typeof CvPagesAnswer>()(
   path: '/api/cvs/:id/pages',
   access: 'loggedIn',
   perMinute: callLimits.search,
+  expensive: 'always',
   summary: 'How many pages one of my stored documents has, and what can’t be printed.',
 })
 

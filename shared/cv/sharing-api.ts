@@ -94,6 +94,7 @@ export const getSharedPages = endpoint<typeof SharedCvInput, typeof CvPagesAnswe
   path: '/api/shared-cvs/:id/pages',
   access: 'university_admin',
   perMinute: callLimits.search,
+  expensive: 'always',
   summary: 'How many pages a shared document has, and what can’t be printed.',
 })
 

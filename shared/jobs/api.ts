@@ -8,6 +8,7 @@ export const listJobs = endpoint<typeof BoardInput, typeof BoardAnswer>()({
   path: '/api/jobs',
   access: 'anyone',
   perMinute: callLimits.search,
+  expensive: { with: 'words' },
   summary: 'A page of the job board with its total and the number of jobs each filter choice would leave.',
 })
 
@@ -16,6 +17,7 @@ export const listPartTimeJobs = endpoint<typeof BoardInput, typeof BoardAnswer>(
   path: '/api/part-time-jobs',
   access: 'anyone',
   perMinute: callLimits.search,
+  expensive: { with: 'words' },
   summary: 'A page of the part-time board, in the same form.',
 })
 

@@ -4,7 +4,7 @@ import { productName } from '#shared/brand.ts'
 import { dayOf } from '#shared/calendar/days.ts'
 import { callLimits } from '#shared/http/call-limits.ts'
 import { href } from '#shared/routing/href.ts'
-import { limitTo, mainOrigin } from '#server/platform/http/discovery.ts'
+import { limitTo, mainOrigin, takePlace } from '#server/platform/http/discovery.ts'
 import type { HttpEnv } from '#server/platform/http/mount.ts'
 import { escapeHtml } from '#server/platform/render/escape.ts'
 import { authorOf, listArticlesOn, type Article } from './content.ts'
@@ -31,7 +31,7 @@ function describeArticle(article: Article, origin: string): string {
 
 /** The newest articles as an RSS feed. */
 export function mountBlogFeed(app: Hono<HttpEnv>, headers: Readonly<Record<string, string>>) {
-  app.get('/blog.rss', limitTo('feeds', callLimits.search), async c => {
+  app.get('/blog.rss', takePlace('read'), limitTo('feeds', callLimits.search), async c => {
     const { db, now, site } = c.var.scope
     const origin = mainOrigin(site)
     const articles = await listArticlesOn(db, dayOf(now))

@@ -4,7 +4,7 @@ import { callLimits } from '#shared/http/call-limits.ts'
 import { jobAddress } from '#shared/jobs/address.ts'
 import { boards } from '#shared/jobs/taxonomy.ts'
 import { listNewestJobs } from '#server/features/jobs/queries.ts'
-import { limitTo, mainOrigin } from '#server/platform/http/discovery.ts'
+import { limitTo, mainOrigin, takePlace } from '#server/platform/http/discovery.ts'
 import type { HttpEnv } from '#server/platform/http/mount.ts'
 import { escapeHtml } from '#server/platform/render/escape.ts'
 
@@ -33,7 +33,7 @@ function describeJob({ slug, title, company, place, postedAt, changed }: NewestJ
 /** The newest jobs of each board as an Atom feed. */
 export function mountJobFeeds(app: Hono<HttpEnv>, headers: Readonly<Record<string, string>>) {
   for (const { page, board, name } of feeds) {
-    app.get(`${page}.atom`, limitTo('feeds', callLimits.search), async c => {
+    app.get(`${page}.atom`, takePlace('read'), limitTo('feeds', callLimits.search), async c => {
       const { site, db, now } = c.var.scope
       const origin = mainOrigin(site)
       const jobs = await listNewestJobs(db, board, feedLength)

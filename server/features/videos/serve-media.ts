@@ -15,7 +15,10 @@ const forEveryone = 'public, max-age=31536000, immutable'
 /** Asked for again each time, so that access which has ended ends at once, on shared computers too. */
 const askEachTime = 'private, no-cache'
 
-/** The files of lessons, streamed from where they are kept in the parts that players ask for. */
+/**
+ * The files of lessons, streamed from where they are kept in the parts that players ask for. They need no place: little
+ * is done before the sending, which holds none, and a player that is told to come back later shows an error instead.
+ */
 export function mountMedia(app: Hono<HttpEnv>, headers: Readonly<Record<string, string>>) {
   app.get('/media/videos/:slug/:version/:file', limitTo('media', callLimits.glance), async c => {
     const { slug, version, file } = c.req.param()

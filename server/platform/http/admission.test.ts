@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scriptHeader } from '#shared/constants.ts'
 import { openTestApp } from '#server/testing.ts'
 
-/** Four under way and four waiting of each kind, and of either at most three from one address. */
+/**
+ * Four under way and four waiting of each kind, and of either at most three from one address; of what is expensive one
+ * under way and one waiting.
+ */
 const mostRequests = 8
 const metricsToken = 'a-token-for-tests-and-nothing-else'
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -49,6 +52,21 @@ describe('a server with more requests than it can answer soon', () => {
     const [, signedIn] = await Promise.all([askAtOnce(addresses, read), testApp.signIn('student@northbridge.example')])
     expect(signedIn).toMatch(/session=/)
   })
+  it('lets in few searches by words and few charts, and as many as ever that read something else', async () => {
+    const search = '/api/jobs?words=engineer'
+    const [searches, reads] = await Promise.all([
+      askAtOnce(addresses, search),
+      askAtOnce(addresses.slice(0, mostRequests), '/api/jobs'),
+    ])
+    expect([count(searches, 200), count(searches, 503), count(reads, 200)]).toEqual([2, 10, mostRequests])
+    const cookie = await testApp.signIn('admin@northbridge.example')
+    const charts = await askAtOnce(addresses, '/api/university-dashboard', { cookie })
+    expect([count(charts, 200), count(charts, 503)]).toEqual([2, 10])
+  })
+  it('has few places for sitemaps, and for feeds as many as for pages', async () => {
+    expect(count(await askAtOnce(addresses, '/sitemap.xml'), 200)).toBe(2)
+    expect(count(await askAtOnce(addresses, '/blog.rss'), 200)).toBe(mostRequests)
+  })
   it('gives no place to someone who does not finish what they send', async () => {
     for (const address of addresses)
       void testApp.app.request(
@@ -64,10 +82,12 @@ describe('a server with more requests than it can answer soon', () => {
     expect(await testApp.signIn('student@northbridge.example')).toMatch(/session=/)
   })
   it('says so to its operator, and is ready again seconds later', async () => {
-    await askAtOnce(addresses, read)
+    testApp.time.now += 10_000
+    expect(await (await testApp.ask('/readyz')).text()).toBe('ready')
+    await askAtOnce(addresses, '/api/jobs?words=engineer')
     expect(await (await testApp.ask('/readyz')).text()).toMatch(/full/)
     const metrics = await testApp.ask('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
-    expect(await metrics.text()).toMatch(/^http_refused_requests_total\{kind="read"\} [1-9]/m)
+    expect(await metrics.text()).toMatch(/^http_refused_requests_total\{kind="expensive"\} [1-9]/m)
     testApp.time.now += 10_000
     expect(await (await testApp.ask('/readyz')).text()).toBe('ready')
   })

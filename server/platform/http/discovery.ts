@@ -4,6 +4,7 @@ import { problem } from '#shared/http/problems.ts'
 import type { Feature, SitemapEntry } from '#server/platform/feature.ts'
 import { escapeHtml } from '#server/platform/render/escape.ts'
 import type { ServedSite } from '#server/platform/sites/site-directory.ts'
+import type { RequestKind } from './admission.ts'
 import type { HttpEnv } from './mount.ts'
 import { openPages } from './open-pages.ts'
 
@@ -24,6 +25,12 @@ export const limitTo =
     await c.var.scope.countCall(what, most)
     await next()
   }
+
+/** Gives places to what no API row describes. */
+export const takePlace =
+  (kind: RequestKind): MiddlewareHandler<HttpEnv> =>
+  (c, next) =>
+    c.var.admission.run(kind, c.var.scope.clientAddress(), next)
 
 /** The main site's address, for sites that repeat it. A microsite has no feeds and no sitemap. */
 export function mainOrigin(site: ServedSite): string {
@@ -81,7 +88,7 @@ export function mountDiscovery(
     })
   })
 
-  app.get('/sitemap.xml', limitTo('sitemaps', callLimits.heavy), async c => {
+  app.get('/sitemap.xml', takePlace('expensive'), limitTo('sitemaps', callLimits.heavy), async c => {
     const { site, db } = c.var.scope
     const origin = mainOrigin(site)
     if (isCountrySite(site)) return answerUrlset(site.origin, [{ to: '/' }])
@@ -99,7 +106,7 @@ export function mountDiscovery(
     )
   })
 
-  app.get('/sitemaps/:part', limitTo('sitemaps', callLimits.heavy), async c => {
+  app.get('/sitemaps/:part', takePlace('expensive'), limitTo('sitemaps', callLimits.heavy), async c => {
     const { scope } = c.var
     const origin = mainOrigin(scope.site)
     if (isCountrySite(scope.site)) throw problem('NOT_FOUND')

@@ -73,7 +73,42 @@ describe('access', () => {
     },
   )
   it('holds for calls within the process too', async () => {
-    const call = createCall(samples, { visitor: async () => null } as unknown as RequestScope)
+    const scope = { visitor: async () => null } as unknown as RequestScope
+    const call = createCall(
+      samples,
+      scope,
+      createAdmission(2, () => 0),
+    )
     await expect(call(samples[1]!.endpoint, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  })
+})
+
+describe('the calls of a page', () => {
+  const shapes = { input: z.strictObject({ words: z.optional(z.string()) }), answer: z.object({}) }
+  const search = endpoint<typeof shapes.input, typeof shapes.answer>()({
+    method: 'GET',
+    path: '/sample',
+    access: 'anyone',
+    expensive: { with: 'words' },
+    summary: '',
+  })
+  it('take one of the few places for what is expensive', async () => {
+    let end = () => {}
+    const ended = new Promise<void>(resolve => (end = resolve))
+    const sample = handle(search, shapes, async ({ input }) => {
+      if (input.words) await ended
+      return {}
+    })
+    const scope = { visitor: async () => null, clientAddress: () => '127.0.0.1' } as unknown as RequestScope
+    const call = createCall(
+      [sample],
+      scope,
+      createAdmission(8, () => 0),
+    )
+    const [underWay, waiting] = [call(search, { words: 'nurse' }), call(search, { words: 'nurse' })]
+    await expect(call(search, { words: 'nurse' })).rejects.toMatchObject({ code: 'BUSY' })
+    expect(await call(search, {})).toEqual({})
+    end()
+    expect(await Promise.all([underWay, waiting])).toEqual([{}, {}])
   })
 })

@@ -78,14 +78,17 @@ function admit({ access, method, viewersToo }: Endpoint, visitor: Visitor | null
 
 /**
  * In-process calls, for rendering: the same checks as over HTTP, without the HTTP. The page was counted as a whole,
- * so its calls are not.
+ * so its calls are not. It has a place for reading as well; what is expensive needs another one.
  */
-export function createCall(mounted: readonly Mounted[], scope: RequestScope): Call {
+export function createCall(mounted: readonly Mounted[], scope: RequestScope, admission: Admission): Call {
   return async (endpoint, input) => {
     const found = mounted.find(candidate => candidate.endpoint === (endpoint as Endpoint))
     if (!found) throw new Error(`No handler is mounted for ${endpoint.method} ${endpoint.path}.`)
     try {
-      return (await run(found, scope, input)) as never
+      const answer = () => run(found, scope, input)
+      const isGiven = (name: string) => Boolean((input as Record<string, unknown>)[name])
+      if (kindOf(found.endpoint, isGiven) !== 'expensive') return (await answer()) as never
+      return (await admission.run('expensive', scope.clientAddress(), answer)) as never
     } catch (error) {
       throw findProblem(error) ?? error
     }
@@ -93,7 +96,7 @@ export function createCall(mounted: readonly Mounted[], scope: RequestScope): Ca
 }
 
 export interface HttpEnv {
-  Variables: { scope: RequestScope }
+  Variables: { scope: RequestScope; admission: Admission }
 }
 
 /** Answers every row; `headers` go with each answer. */
@@ -115,7 +118,6 @@ export function mountAll(
     const names = pathParameters(path)
     const takesJson = sendsJson(row.endpoint)
     if (takesJson) app.on(method, path, limit)
-    const kind = kindOf(row.endpoint)
     const answer = async (c: Context<HttpEnv>, text: string) => {
       const scope = c.var.scope
       await scope.countCall(`${method} ${path}`, row.endpoint.perMinute)
@@ -134,6 +136,7 @@ export function mountAll(
     app.on(method, path, async c => {
       // Someone who sends slowly takes no place meanwhile.
       const text = takesJson ? await c.req.raw.text() : ''
+      const kind = kindOf(row.endpoint, name => Boolean(c.req.query(name)))
       return admission.run(kind, c.var.scope.clientAddress(), () => answer(c, text))
     })
   }

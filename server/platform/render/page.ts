@@ -4,6 +4,7 @@ import { checkBlogSlug, getBlogDetail } from '#shared/blog/api.ts'
 import { pageLimit } from '#shared/http/call-limits.ts'
 import type { Render, Side } from '#shared/render.ts'
 import { matchAddress } from '#shared/routing/match.ts'
+import type { Admission } from '#server/platform/http/admission.ts'
 import { createCall } from '#server/platform/http/mount.ts'
 import { pagesNear } from '#server/platform/http/pages-near.ts'
 import { withoutCaller, type RequestScope } from '#server/platform/http/request-scope.ts'
@@ -44,6 +45,7 @@ export function createPageAnswerer(
   assets: Assets,
   features: readonly Feature[],
   cache: Microcache,
+  admission: Admission,
 ) {
   const mounted = features.flatMap(({ handlers }) => handlers ?? [])
   const baseHeaders = pageHeaders(services.config.production, assets.strictPolicy)
@@ -111,7 +113,7 @@ export function createPageAnswerer(
     refusal: Refusal,
   ): Promise<StoredAnswer> {
     const { render } = (await import('#client/entry-server.tsx')) as { render: Render }
-    const call = createCall(mounted, scope)
+    const call = createCall(mounted, scope, admission)
     const world: World = {
       checkLogin: () => call(checkUserLoggedIn, {}),
       checkRedirections: checkurl => call(checkUserRedirections, { checkurl }),
