@@ -11,8 +11,9 @@ const longestMs = 30_000
  * @property {number[]} ports the servers, which take turns
  * @property {string[]} tokens sessions of people who are signed in
  * @property {string[]} jobPages
- * @property {Set<string>} sent keys of forms that were sent
+ * @property {Map<string, string>} sent keys of what was sent, each with whether it is a form or a shift
  * @property {Set<string>} acknowledged those that were answered with success
+ * @property {Map<string, number>} shifts how many shifts each person has sent
  * @property {{ repeated: number }} counts
  */
 
@@ -46,7 +47,7 @@ export async function sendMixedLoad(world, { clients, seconds, requests = Infini
   const live = async () => {
     while (!isOver()) {
       const kind = chooseKind(Math.random())
-      if (kind === 'write') outcomes.push(...(await sendForm(agent, world)))
+      if (kind === 'write') outcomes.push(...(await sendWrite(agent, world)))
       else outcomes.push(await readPage(agent, world, kind))
     }
   }
@@ -85,29 +86,61 @@ function readPage(agent, { ports, tokens, jobPages }, kind) {
   })
 }
 
-/** One form in four is sent twice at the same moment, to any of the servers. @param {Agent} agent @param {World} world */
-async function sendForm(agent, { ports, tokens, sent, acknowledged, counts }) {
-  const key = randomUUID()
-  const times = Math.random() < 0.25 ? 2 : 1
-  const body = JSON.stringify({
+/** @param {string} key */
+const describeForm = key => ({
+  path: '/api/forms/contact',
+  body: {
     submissionKey: key,
     topic: 'student',
     name: 'A student',
     email: `load-${key}@northbridge.example`,
     message: 'A message that is long enough to be sent.',
-  })
+  },
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A week may have sixty. */
+const shiftsADay = 8
+
+/** Each at a time of its own, so that none overlaps another. @param {string} key @param {number} number */
+const describeShift = (key, number) => {
+  const hour = String(8 + (number % shiftsADay)).padStart(2, '0')
+  return {
+    path: '/api/hours/shifts',
+    body: {
+      day: new Date(Date.now() + Math.floor(number / shiftsADay) * dayMs).toISOString().slice(0, 10),
+      starts: `${hour}:00`,
+      ends: `${hour}:30`,
+      employer: 'Campus Café',
+      isPaid: true,
+      note: key,
+    },
+  }
+}
+
+/**
+ * A form or a shift, half of each. One in four is sent twice at the same moment, to any of the servers.
+ * @param {Agent} agent @param {World} world
+ */
+async function sendWrite(agent, { ports, tokens, sent, acknowledged, shifts, counts }) {
+  const key = randomUUID()
+  const token = choose(tokens)
+  const isForm = Math.random() < 0.5
+  const number = shifts.get(token) ?? 0
+  if (!isForm) shifts.set(token, number + 1)
+  const { path, body: content } = isForm ? describeForm(key) : describeShift(key, number)
+  const times = Math.random() < 0.25 ? 2 : 1
+  const body = JSON.stringify(content)
   const headers = {
-    cookie: `session=${choose(tokens)}`,
+    cookie: `session=${token}`,
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
     'x-requested-with': 'XMLHttpRequest',
   }
-  sent.add(key)
+  sent.set(key, isForm ? 'form' : 'shift')
   if (times === 2) counts.repeated++
   const outcomes = await Promise.all(
-    Array.from({ length: times }, () =>
-      send(agent, 'write', choose(ports), { path: '/api/forms/contact', method: 'POST', headers, body }),
-    ),
+    Array.from({ length: times }, () => send(agent, 'write', choose(ports), { path, method: 'POST', headers, body })),
   )
   if (outcomes.some(({ status }) => status === 200)) acknowledged.add(key)
   return outcomes
