@@ -114,6 +114,16 @@ describe('removing an administrator', () => {
     expect(await listAdmins()).toHaveLength(2)
   })
 
+  it('is refused when only someone who is leaving and someone who is locked would stay', async () => {
+    const sam = await addAdministrator('sam@northbridge.example')
+    const kim = await addAdministrator('kim@northbridge.example')
+    const change = (id: number, values: object) => testApp.db.update(users).set(values).where(eq(users.id, id))
+    await change(sam.id, { deleteAfter: new Date(testApp.time.now + testApp.day) })
+    await change(kim.id, { lockedAt: new Date(testApp.time.now) })
+    expect((await remove(helenId, sam.cookie)).status).toBe(400)
+    expect(await listAdmins()).toHaveLength(3)
+  })
+
   it('of each other at the same time removes one of them', async () => {
     for (let i = 0; i < 3; i++) {
       const one = await addAdministrator(`one${i}@glenmore.example`, glenmoreId)

@@ -30,6 +30,8 @@ export const PersonAnswer = z.object({
   createdAt: z.string(),
   deleteAfter: z.nullable(z.string()),
   hasSecondStep: z.boolean(),
+  /** Without this person their university has no administrator. */
+  isLastAdministrator: z.boolean(),
   sessions: z.array(
     z.object({ id: z.string(), device: z.string(), site: z.string(), signedInAt: z.string(), lastSeenAt: z.string() }),
   ),

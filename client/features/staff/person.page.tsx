@@ -109,7 +109,8 @@ export default function PersonPage({ data: { person: data, requests: firstReques
   )
 }
 
-function LockSection({ person: { id, name, lockedAt }, onChanged }: { person: Person; onChanged(): Promise<void> }) {
+function LockSection({ person, onChanged }: { person: Person; onChanged(): Promise<void> }) {
+  const { id, name, lockedAt, universityName, isLastAdministrator } = person
   const isLocked = lockedAt !== null
   const { show } = useFlash()
   const { submit, busy, errors, errorOf } = useForm<{ reason: string }>(async ({ reason }) => {
@@ -126,6 +127,15 @@ function LockSection({ person: { id, name, lockedAt }, onChanged }: { person: Pe
           : 'The person is signed out at once and can’t sign in until the account is unlocked. Nothing is deleted.'
       }
     >
+      {isLastAdministrator && (
+        <p className="mb-4 max-w-measure border-l-6 border-warn bg-warn-tint p-4">
+          <b>
+            {name} is the only administrator of {universityName}.
+          </b>{' '}
+          While the account is locked, no one there can invite students, and its requests for access come to you. If you
+          can, invite another administrator first.
+        </p>
+      )}
       <Form key={String(isLocked)} failure="Nothing has been changed yet" errors={errors} onSubmit={submit}>
         <TextInput id="reason" name="reason" label="Reason" autoComplete="off" error={errorOf('reason')} />
         <div>

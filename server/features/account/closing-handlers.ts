@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { days } from '#shared/calendar/durations.ts'
 import { NoInput } from '#shared/access/schemas.ts'
 import { checkKeepLink, closeAccount, getAccountStatus, keepAccount, keepAccountByLink } from '#shared/account/api.ts'
@@ -12,11 +12,11 @@ import { assertProof } from '#server/features/sign-in/assert-proof.ts'
 import { endOtherAccess } from '#server/features/sign-in/open-links.ts'
 import { cancelTokens, findToken, issueToken, spendToken } from '#server/platform/people/tokens.ts'
 import { handle } from '#server/platform/http/mount.ts'
-import { sessionCookieName, type Visitor } from '#server/platform/people/session.ts'
+import { sessionCookieName } from '#server/platform/people/session.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { findEmailChange } from './email-handlers.ts'
 import { closingLetter, keptLetter } from './letters.ts'
-import { findAccount, findClosing, isAdministrator } from '#server/platform/people/queries.ts'
+import { findAccount, findClosing, isLastAdministrator } from '#server/platform/people/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 
 export const closingHandlers = [
@@ -34,7 +34,7 @@ export const closingHandlers = [
           }
         : null,
       deleteAfter: (await findClosing(db, visitor.userId))?.toISOString() ?? null,
-      isLastAdmin: await isLastAdmin(db, visitor),
+      isLastAdmin: await isLastAdministrator(db, { id: visitor.userId, universityId: visitor.universityId }),
     }
   }),
 
@@ -93,16 +93,4 @@ async function keep(tx: Database, userId: number, siteName: string, now: Date) {
     .returning({ email: users.email })
   await cancelTokens(tx, userId, 'keepAccount', now)
   if (kept) await sendLetter(tx, kept.email, keptLetter(siteName), now, siteName)
-}
-
-/** An administrator who is leaving too does not count. */
-async function isLastAdmin(db: Database, { userId, role, universityId, isViewer }: Visitor): Promise<boolean> {
-  if (role !== 'university_admin' || isViewer || universityId === null) return false
-  const others = and(
-    eq(users.universityId, universityId),
-    isAdministrator,
-    ne(users.id, userId),
-    isNull(users.deleteAfter),
-  )
-  return (await db.select({ id: users.id }).from(users).where(others).limit(1)).length === 0
 }

@@ -39,10 +39,9 @@ async function lockColleague(tx: Database, universityId: number, userId: number,
   return { team, colleague }
 }
 
-/** Someone whose account is about to be deleted does not count, and viewers can let no one in. */
-function assertAnotherAdministrator(team: readonly Colleague[], { id, name, isViewer }: Colleague) {
-  if (isViewer) return
-  if (team.some(person => person.id !== id && !person.isViewer && person.deleteAfter === null)) return
+/** The visitor is another one, unless their own account is about to be deleted. */
+function assertAnotherAdministrator(team: readonly Colleague[], { id, name, isAdministrator }: Colleague) {
+  if (!isAdministrator || team.some(person => person.id !== id && person.isAdministrator)) return
   throw refuse(
     'id',
     `Your own account is about to be deleted, so ${name} is the last administrator. ` +

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { isAdministrator } from '#server/platform/people/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { authTokens } from '#server/platform/people/token-tables.ts'
 import { anonymiseEvents } from '#server/features/usage/queries.ts'
@@ -28,7 +29,7 @@ export const lockTeam = (tx: Database, universityId: number) =>
       name: users.name,
       email: users.email,
       isViewer: users.isViewer,
-      deleteAfter: users.deleteAfter,
+      isAdministrator: sql<boolean>`${isAdministrator}`,
     })
     .from(users)
     .where(isOnTeamOf(universityId))

@@ -177,7 +177,7 @@ describe('the checklist', () => {
 })
 
 describe('the checklist’s line about a university without administrators', () => {
-  it('is there until one of them has an account, also while there are only viewers', async () => {
+  it('is there until someone who can sign in, change things and is not leaving has an account', async () => {
     const listed = async () => (await overview()).withoutAdministrator
     const before = await listed()
     const [{ id } = { id: 0 }] = await testApp.db
@@ -208,6 +208,13 @@ describe('the checklist’s line about a university without administrators', () 
     expect(await listed()).toEqual([...before, { id, name: 'Zelkova College' }])
     await testApp.db.update(users).set({ isViewer: false }).where(eq(users.id, account!.id))
     expect(await listed()).toEqual(before)
+    for (const change of [
+      { lockedAt: new Date(0), deleteAfter: null },
+      { lockedAt: null, deleteAfter: new Date(0) },
+    ]) {
+      await testApp.db.update(users).set(change).where(eq(users.id, account!.id))
+      expect(await listed(), JSON.stringify(change)).toEqual([...before, { id, name: 'Zelkova College' }])
+    }
   })
 })
 

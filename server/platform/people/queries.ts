@@ -95,8 +95,30 @@ export const deleteOwnSession = async (db: Database, userId: number, id: string)
       .returning({ tokenHash: sessions.tokenHash })
   )[0]
 
-/** On a university's team, with the right to change things. */
-export const isAdministrator = and(eq(users.role, 'university_admin'), eq(users.isViewer, false))
+/**
+ * On a university's team, with the right to change things. Someone who can't sign in, or whose account is about to be
+ * deleted, does not count: a university must not depend on them.
+ */
+export const isAdministrator = and(
+  eq(users.role, 'university_admin'),
+  eq(users.isViewer, false),
+  isNull(users.lockedAt),
+  isNull(users.deleteAfter),
+)!
+
+/** Whether the university would be without an administrator if this person left. */
+export async function isLastAdministrator(
+  db: Database,
+  { id, universityId }: { id: number; universityId: number | null },
+): Promise<boolean> {
+  if (universityId === null) return false
+  const administrators = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.universityId, universityId), isAdministrator))
+    .limit(2)
+  return administrators.length === 1 && administrators[0]!.id === id
+}
 
 /**
  * Whether we email a person of our own accord, such as with job alerts. Not while the account is locked or about to be

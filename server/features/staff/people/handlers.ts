@@ -23,7 +23,13 @@ import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { nameDevice } from '#server/platform/people/device-name.ts'
-import { findAccount, findSessions, findUserByEmail, lockPerson as lockRow } from '#server/platform/people/queries.ts'
+import {
+  findAccount,
+  findSessions,
+  findUserByEmail,
+  isLastAdministrator,
+  lockPerson as lockRow,
+} from '#server/platform/people/queries.ts'
 import { isAlive } from '#server/platform/people/session.ts'
 import { limitPerEmail, takeAttempt } from '#server/platform/people/throttle.ts'
 import { cancelTokens, issueToken } from '#server/platform/people/tokens.ts'
@@ -76,6 +82,7 @@ export const peopleHandlers = [
       lockedAt: person.lockedAt?.toISOString() ?? null,
       deleteAfter: person.deleteAfter?.toISOString() ?? null,
       hasSecondStep: await hasSecondStep(db, id),
+      isLastAdministrator: await isLastAdministrator(db, person),
       sessions: sessions.map(session => ({
         id: session.id,
         device: nameDevice(session.userAgent),

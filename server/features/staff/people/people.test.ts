@@ -120,6 +120,21 @@ describe('a lock', () => {
     await testApp.db.update(users).set({ lockedAt: null }).where(eq(users.id, 8))
     expect(await overview()).toBe(200)
   })
+  it('says beforehand that the person is their university’s only administrator', async () => {
+    const only = 6
+    const readOnly = async () => (await (await read(`/${only}`)).json()) as { isLastAdministrator: boolean }
+    const page = async () => (await testApp.ask(`/staff/people/${only}`, { cookie: staff })).text()
+    expect((await readOnly()).isLastAdministrator).toBe(true)
+    expect(await page()).toContain('is the only administrator of')
+    const [other] = await testApp.db
+      .insert(users)
+      .values({ email: 'second@harbour.example', name: 'Second', role: 'university_admin', universityId: 2 })
+      .returning({ id: users.id })
+    expect((await readOnly()).isLastAdministrator).toBe(false)
+    expect(await page()).not.toContain('is the only administrator of')
+    await post(`/${other!.id}/lock`, { isLocked: true, reason: 'Left' })
+    expect((await readOnly()).isLastAdministrator).toBe(true)
+  })
   it('needs a reason, and is never one’s own', async () => {
     expect(await (await post('/1/lock', { isLocked: true, reason: ' ' })).json()).toMatchObject({
       errors: [{ field: 'reason' }],

@@ -50,7 +50,7 @@ export async function searchPending(db: Database, text: string, most: number) {
 export const findPerson = async (db: Database, id: number) =>
   (
     await db
-      .select(personColumns)
+      .select({ ...personColumns, universityId: users.universityId })
       .from(users)
       .leftJoin(universities, eq(universities.id, users.universityId))
       .where(eq(users.id, id))
