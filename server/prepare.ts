@@ -81,7 +81,14 @@ export async function prepare(config: Config, templates?: URL): Promise<Services
   const events = startCollector(db, log)
   const { backupDir } = config
   const backups = backupDir === undefined ? [] : [createBackupTask(database, { ...config, backupDir })]
-  const scheduler = startScheduler(db, [...createTasks(features, { config, sites, secrets }), ...backups], log)
+  const tools = {
+    get config() {
+      return liveConfig.read()
+    },
+    sites,
+    secrets,
+  }
+  const scheduler = startScheduler(db, [...createTasks(features, tools), ...backups], log)
   const imports = startImportRunner({ db, sites, readConfig: () => liveConfig.read(), log })
   const employerBoards = startBoardRunner({ db, sites, readConfig: () => liveConfig.read(), log })
   const close = async () => {

@@ -35,6 +35,7 @@ export interface PersonalData {
 }
 
 export interface TaskTools {
+  /** With what staff have set by now. */
   config: Config
   sites: SiteDirectory
   secrets: Secrets

@@ -186,11 +186,17 @@ describe('deciding about a request', () => {
 })
 
 describe('those who decide', () => {
+  const staffInbox = 'office@sojourn.example'
+  const announce = () =>
+    announceRequests(testApp.db, { sites: testApp.sites, config: { staffInbox } }, new Date(testApp.time.now))
+  const mailsTo = async (address: string) =>
+    (await testApp.db.select().from(outbox).where(eq(outbox.recipient, address))).map(
+      ({ subject, bodyText }) => `${subject} ${bodyText}`,
+    )
   it('are told once of all who came, on their own site; staff, where a university has no administrator', async () => {
     await testApp.db.update(accessRequests).set({ announcedAt: new Date(testApp.time.now) })
     for (const [i, universityId] of [1, 1, 4].entries()) await ask(`waits${i}@mail.example`, { universityId })
     await ask('waits3@mail.example', { universityId: 0, universityName: 'Atlantis University' })
-    const announce = () => announceRequests(testApp.db, testApp.sites, new Date(testApp.time.now))
     await announce()
     expect(await testApp.lastMailTo('admin@northbridge.example')).toMatchObject({
       subject: '2 people are asking for access',
@@ -198,14 +204,29 @@ describe('those who decide', () => {
         'http://northbridge.localhost:3000/university-user-profile/requests',
       ) as unknown,
     })
-    const toStaff = (await testApp.db.select().from(outbox).where(eq(outbox.recipient, 'staff@sojourn.example'))).map(
-      ({ subject, bodyText }) => `${subject} ${bodyText}`,
-    )
+    const toStaff = await mailsTo(staffInbox)
     expect(toStaff).toHaveLength(2)
     expect(toStaff.join()).toContain('Glenmore College Dublin')
+    const [, link] = /(http:\S+requests)/.exec(toStaff[0]!)!
+    expect(link).toBe('http://localhost:3000/staff/requests')
+    const page = await testApp.ask(new URL(link!).pathname, { cookie: await testApp.signIn('staff@sojourn.example') })
+    expect(page.status).toBe(200)
     const mails = (await testApp.db.select().from(outbox)).length
     await announce()
     expect((await testApp.db.select().from(outbox)).length, 'a second time, nothing new').toBe(mails)
+  })
+  it.each([
+    ['is locked', 'locked@mail.example', { lockedAt: new Date(0) }],
+    ['is about to be deleted', 'leaving@mail.example', { deleteAfter: new Date(0) }],
+  ])('are staff, where the account of the only administrator %s', async (_, requester, change) => {
+    const only = 'admin@harbour.example'
+    await testApp.db.update(users).set(change).where(eq(users.email, only))
+    await ask(requester, { universityId: 2 })
+    await testApp.db.delete(outbox)
+    await announce()
+    expect(await mailsTo(only)).toEqual([])
+    expect(await mailsTo(staffInbox)).toEqual([expect.stringContaining('/staff/requests')])
+    await testApp.db.update(users).set({ lockedAt: null, deleteAfter: null }).where(eq(users.email, only))
   })
 })
 

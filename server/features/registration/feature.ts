@@ -20,7 +20,7 @@ export const registration = defineFeature({
     {
       name: 'announce requests for access',
       everyMs: minutes(10),
-      run: (db, now, { sites }) => announceRequests(db, sites, now),
+      run: (db, now, tools) => announceRequests(db, tools, now),
     },
     {
       name: 'continue invitations',

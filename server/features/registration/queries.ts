@@ -242,12 +242,12 @@ export const markAnnounced = async (db: Database, universityId: number | null, n
       .returning({ id: accessRequests.id })
   ).length
 
-export async function listDeciders(db: Database, universityId: number | null) {
-  const listAddresses = (where: SQL | undefined) => db.select({ email: users.email }).from(users).where(where)
-  const admins =
-    universityId === null ? [] : await listAddresses(and(isAdministrator, eq(users.universityId, universityId)))
-  return admins.length > 0 ? admins : listAddresses(eq(users.role, 'staff'))
-}
+export const listAdministrators = (db: Database, universityId: number) =>
+  db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(isAdministrator, eq(users.universityId, universityId)))
+    .orderBy(users.id)
 
 export const findUserName = async (db: Database, userId: number) =>
   (await db.select({ name: users.name }).from(users).where(eq(users.id, userId)))[0]?.name
