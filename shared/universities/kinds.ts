@@ -5,3 +5,7 @@ export const universityKinds = {
 } as const
 export type UniversityKind = keyof typeof universityKinds
 export const universityKindKeys = Object.keys(universityKinds) as UniversityKind[]
+
+/** Whether people can join it: only partners have a site, and a pause keeps everyone out. */
+export const canJoin = ({ kind, isPaused }: { kind: UniversityKind; isPaused: boolean }) =>
+  kind === 'partner' && !isPaused

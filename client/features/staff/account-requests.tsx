@@ -162,7 +162,13 @@ export function NewAccountRequestForm({ person, universities, onStarted }: NewRe
           ))}
         </Select>
         {kind === 'university' && (
-          <Select id="request-universityId" name="universityId" label="New university" error={errorOf('universityId')}>
+          <Select
+            id="request-universityId"
+            name="universityId"
+            label="New university"
+            hint="A partner that is not paused."
+            error={errorOf('universityId')}
+          >
             <option value="">Choose one</option>
             {universities.map(({ id, name }) => (
               <option key={id} value={id}>

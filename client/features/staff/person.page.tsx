@@ -3,6 +3,7 @@ import { spellDay, spellMoment } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { listAccountRequests } from '#shared/staff/account-request-api.ts'
 import { listStaffUniversities } from '#shared/staff/university-api.ts'
+import { canJoin } from '#shared/universities/kinds.ts'
 import { endPersonSessions, getPerson, lockPerson, sendResetLink } from '#shared/staff/people-api.ts'
 import { call } from '#client/api.ts'
 import { useFlash } from '#client/app/flash.tsx'
@@ -26,7 +27,7 @@ const load = async ({ call: ask, params }: LoadArgs<Path>) => {
   return {
     person: await ask(getPerson, { id }),
     requests: await ask(listAccountRequests, { personId: id }),
-    universities: (await ask(listStaffUniversities, {})).universities,
+    universities: (await ask(listStaffUniversities, {})).universities.filter(canJoin),
   }
 }
 type Props = PageProps<Path, typeof load>

@@ -4,6 +4,7 @@ import { decideAccessRequest, listRefusedRequests, listStaffRequests } from '#sh
 import { withQuery } from '#shared/routing/href.ts'
 import { getQueueTools } from '#shared/staff/queue-api.ts'
 import { listStaffUniversities } from '#shared/staff/university-api.ts'
+import { canJoin } from '#shared/universities/kinds.ts'
 import { call } from '#client/api.ts'
 import type { LoadArgs, PageProps } from '#client/app/pages.ts'
 import { requestKindWords } from '#client/features/registration/request-kinds.ts'
@@ -26,7 +27,7 @@ const load = async ({ call: ask, search }: LoadArgs<'/staff/requests'>) => {
     list: await ask(listStaffRequests, place),
     tools: await ask(getQueueTools, {}),
     refused: (await ask(listRefusedRequests, {})).refused,
-    universities: (await ask(listStaffUniversities, {})).universities,
+    universities: (await ask(listStaffUniversities, {})).universities.filter(canJoin),
   }
 }
 type Props = PageProps<'/staff/requests', typeof load>
@@ -110,7 +111,9 @@ function Row({ request, tools, universities, place, firstChosen, onDecided, onCh
   const { id, version, name, email, kind, reason, referredBy, universityName, universityId, mark } = request
   const { decide, busy, error } = useDecision(onChanged)
   const [why, setWhy] = useState('')
-  const [chosen, setChosen] = useState(firstChosen)
+  const [chosen, setChosen] = useState(
+    universities.some(({ id: each }) => String(each) === firstChosen) ? firstChosen : '',
+  )
   const isUnlisted = universityId === null
   const approve = () =>
     decide(async () => {
@@ -146,7 +149,7 @@ function Row({ request, tools, universities, place, firstChosen, onDecided, onCh
             <Select
               id={`university-${id}`}
               label={`University for ${name}`}
-              hint={`They wrote “${universityName}”.`}
+              hint={`They wrote “${universityName}”. You can choose a partner that is not paused.`}
               value={chosen}
               onChange={event => setChosen(event.currentTarget.value)}
             >

@@ -25,6 +25,7 @@ import type { AuditFields } from '#server/platform/audit/tables.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
 import { findUniversity } from '#server/platform/sites/queries.ts'
+import { explainNoEntry } from '#server/platform/sites/tenant.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { clearMarks, listInOrder, readQueuePage } from '#server/platform/queues/queries.ts'
 import { sendLetters, takeBackMail } from '#server/platform/mail/queries.ts'
@@ -105,6 +106,8 @@ export const decisionHandlers = [
         }
         if (!university)
           throw problem('BAD_INPUT', [{ field: 'universityId', message: 'Choose the university first.' }])
+        const noEntry = explainNoEntry(university)
+        if (noEntry) throw problem('BAD_INPUT', [{ field: 'universityId', message: noEntry }])
         const after = { state: 'approved', university: university.name }
         await recordDecision(tx, visitor, id, { action: 'request.approve', before, after }, now)
         const { email, kind, name, referralId } = request

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { users } from '#server/platform/people/tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { announceRequests } from './announce.ts'
 import { registrationData } from './personal-data.ts'
@@ -146,6 +147,32 @@ describe('deciding about a request', () => {
         email: 'ines@atlantis.example',
       }),
     ).toMatchObject({ universityName: 'Maple Ridge University' })
+  })
+  it.each<[string, Partial<typeof universities.$inferInsert>, string]>([
+    ['not a partner', { kind: 'prospective' }, 'is not a partner yet'],
+    ['paused', { pausedAt: new Date(0) }, 'is paused'],
+  ])('is not approved while the university is %s, and stays pending', async (state, values, words) => {
+    const staff = await testApp.signIn('staff@sojourn.example')
+    const change = (to: typeof values) => testApp.db.update(universities).set(to).where(eq(universities.id, 4))
+    const email = `${state.replace(/ /g, '-')}@mail.example`
+    const listed = await ask(email, { universityId: 4 })
+    const unlisted = await ask(`un${email}`, { universityId: 0, universityName: 'Glenmore' })
+    await change(values)
+    for (const answer of [
+      await decide(listed, 'approved', staff),
+      await decide(unlisted, 'approved', staff, { universityId: 4 }),
+    ])
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { errors: [{ field: 'universityId', message: expect.stringContaining(words) as unknown }] },
+      ])
+    expect((await testApp.lastMailTo(email))!.subject).toBe('We have received your request')
+    const page = await (await testApp.ask('/staff/requests', { cookie: staff })).text()
+    expect(page).not.toContain('<option value="4">')
+    expect(page).toContain('<option value="1">')
+    await change({ kind: 'partner', pausedAt: null })
+    expect((await decide(listed, 'approved', staff)).status).toBe(200)
+    expect((await decide(unlisted, 'refused', staff)).status).toBe(200)
   })
   it('by staff is in the audit log with its reason, until the person’s account is deleted', async () => {
     const staff = await testApp.signIn('staff@sojourn.example')

@@ -191,8 +191,8 @@ export const rememberProgress = (db: Database, tokenHash: string, userId: number
 const mostSetupsListed = 5
 
 /**
- * The unfinished setup links of an address, valid or expired: the newest of each university, so that one university's
- * invitation never hides another's link.
+ * The unfinished setup links of an address, valid or expired, to universities that people can join: the newest of each
+ * university, so that one university's invitation never hides another's link.
  */
 export const listUnfinishedSetups = (db: Database, email: string, universityId: number | null) =>
   db
@@ -212,6 +212,8 @@ export const listUnfinishedSetups = (db: Database, email: string, universityId: 
         eq(sql`lower(${authTokens.email})`, normaliseEmail(email)),
         isNull(authTokens.usedAt),
         isNull(invitations.withdrawnAt),
+        eq(universities.kind, 'partner'),
+        isNull(universities.pausedAt),
         universityId === null ? undefined : eq(authTokens.universityId, universityId),
       ),
     )

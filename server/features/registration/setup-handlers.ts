@@ -34,6 +34,7 @@ import { findToken, spendToken } from '#server/platform/people/tokens.ts'
 import { brandAddress } from '#server/platform/sites/brand.ts'
 import { findUniversity } from '#server/platform/sites/queries.ts'
 import { describeSignIn } from '#server/platform/sites/sign-in.ts'
+import { explainNoEntry } from '#server/platform/sites/tenant.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
@@ -174,7 +175,7 @@ async function openLink(
   const token = await findToken(db, key, 'setUpAccount', now)
   if (!token?.universityId || (site.universityId !== null && site.universityId !== token.universityId)) return undefined
   const university = await findUniversity(db, token.universityId)
-  if (!university || university.pausedAt) return undefined
+  if (!university || explainNoEntry(university)) return undefined
   const { takesPassword, singleSignOn } = describeSignIn(university)
   const link = {
     token,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listWorkRights } from '#server/platform/people/profile-queries.ts'
 import { profiles, users } from '#server/platform/people/tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 import { issueToken } from '#server/platform/people/tokens.ts'
 import { harbour, northbridge } from '#server/testing.ts'
 import { openRegistrationApp } from './testing.ts'
@@ -32,6 +33,21 @@ const begin = async (key: string) => {
 const sessionIn = (answer: Response) => answer.headers.getSetCookie().find(line => line.startsWith('session='))
 
 describe('setting an account up', () => {
+  it('makes no account while the university is not a partner or paused, and sends no link again', async () => {
+    const email = 'too-early@northbridge.example'
+    const key = await testApp.keyFor(email)
+    const change = (values: Partial<typeof universities.$inferInsert>) =>
+      testApp.db.update(universities).set(values).where(eq(universities.id, 1))
+    for (const values of [{ kind: 'prospective' as const }, { kind: 'partner' as const, pausedAt: new Date(0) }]) {
+      await change(values)
+      expect(await testApp.setup({ key, email })).toBeNull()
+      expect((await account(key)).status).toBe(410)
+      await testApp.send('POST', '/api/setup/links', { email })
+      expect((await testApp.lastMailTo(email))!.subject).toBe('There is no account to set up')
+    }
+    await change({ kind: 'partner', pausedAt: null })
+    expect((await account(key)).status).toBe(200)
+  })
   it('keeps the visa they tell us of, for the university’s country, and none for those who rather not say', async () => {
     const rightsAfter = async (email: string, ...told: object[]) => {
       const key = await testApp.keyFor(email)

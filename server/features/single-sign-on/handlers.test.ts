@@ -121,6 +121,16 @@ describe('starting', () => {
     await switchProvider(testApp.db, 1, false)
     expect((await post('start', { universityId: 1 })).status).toBe(404)
   })
+  it('is not offered by a university that is not a partner, and refused in words while it is paused', async () => {
+    const change = (values: Partial<typeof universities.$inferInsert>) =>
+      testApp.db.update(universities).set(values).where(eq(universities.id, 1))
+    await change({ kind: 'prospective' })
+    expect((await post('start', { universityId: 1 })).status).toBe(404)
+    await change({ kind: 'partner', pausedAt: new Date(0) })
+    await expectRefusal(await post('start', { universityId: 1 }), 'UNIVERSITY_PAUSED')
+    await change({ pausedAt: null })
+    await start()
+  })
   it('deletes attempts that were never completed', async () => {
     await start()
     testApp.time.now += 11 * 60_000

@@ -23,9 +23,8 @@ export const ssoHandlers = [
     { input: StartInput, answer: StartAnswer },
     async ({ input: { universityId }, ...scope }) => {
       const { db, site } = scope
-      // A microsite knows only its own university.
-      const provider =
-        site.isMicrosite && site.universityId !== universityId ? undefined : await findProvider(db, universityId)
+      await findUniversityOn(site, db, universityId)
+      const provider = await findProvider(db, universityId)
       if (!provider?.enabled) throw problem('NOT_FOUND')
       return { address: await beginAttempt(scope, provider, 'enter', null) }
     },

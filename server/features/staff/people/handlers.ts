@@ -34,6 +34,7 @@ import { isAlive } from '#server/platform/people/session.ts'
 import { limitPerEmail, takeAttempt } from '#server/platform/people/throttle.ts'
 import { cancelTokens, issueToken } from '#server/platform/people/tokens.ts'
 import { findUniversity } from '#server/platform/sites/queries.ts'
+import { explainNoEntry } from '#server/platform/sites/tenant.ts'
 import { listPendingFor } from '#server/features/registration/invitations.ts'
 import { sendInvitations } from '#server/features/registration/invite.ts'
 import { resendSetupLinks } from '#server/features/registration/send-setup-link.ts'
@@ -46,6 +47,8 @@ import * as queries from './queries.ts'
 const mostFound = 50
 const done = { done: true as const }
 const resetRate = { burst: 6, everyMs: minutes(15) }
+const noneSent =
+  'Nothing is pending for this address, it was emailed within the hour, or its university is paused or not a partner.'
 const refuse = (field: string, message: string) => problem('BAD_INPUT', [{ field, message }])
 
 type Person = NonNullable<Awaited<ReturnType<typeof queries.findPerson>>>
@@ -142,10 +145,11 @@ export const peopleHandlers = [
       if (sent === 0) {
         for (const invitation of await listPendingFor(tx, email)) {
           const university = (await findUniversity(tx, invitation.universityId))!
+          if (explainNoEntry(university)) continue
           sent += await sendInvitations(tx, site, [invitation], { name: visitor.name, university }, now)
         }
       }
-      if (sent === 0) throw refuse('email', 'Nothing is pending for this address, or it was emailed within the hour.')
+      if (sent === 0) throw refuse('email', noneSent)
       await record({ action: 'person.resend', subject: { kind: 'person', key: 0, name: email } })
       return done
     },

@@ -7,6 +7,7 @@ import { sendLetter } from '#server/platform/mail/queries.ts'
 import { findAccount } from '#server/platform/people/queries.ts'
 import { cancelTokens, issueToken } from '#server/platform/people/tokens.ts'
 import { findUniversity } from '#server/platform/sites/queries.ts'
+import { explainNoEntry } from '#server/platform/sites/tenant.ts'
 import { endOtherAccess } from '#server/features/sign-in/open-links.ts'
 import { deleteSecondStep } from '#server/features/sign-in/second-step/queries.ts'
 import {
@@ -34,6 +35,12 @@ export async function changeUniversity(tx: Database, request: queries.AccountReq
   const person = await readPerson(tx, request)
   const university = await findUniversity(tx, request.universityId ?? 0)
   if (!university) throw problem('NOT_FOUND')
+  if (explainNoEntry(university)) {
+    const message =
+      `${university.name} can’t take new people at the moment, so your account stays where it is. ` +
+      'Try again later, or write to us.'
+    throw problem('BAD_INPUT', [{ field: 'agrees', message }])
+  }
   await queries.setUniversity(tx, person.id, university.id)
   await endOtherAccess(tx, person, now)
   await sendLetter(tx, person.email, universityChangedLetter(university.name), now, site.name)

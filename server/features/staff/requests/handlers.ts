@@ -31,6 +31,7 @@ import { handle } from '#server/platform/http/mount.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { findToken, issueToken, spendToken } from '#server/platform/people/tokens.ts'
 import { findUniversity } from '#server/platform/sites/queries.ts'
+import { explainNoEntry } from '#server/platform/sites/tenant.ts'
 import { hasSecondStep } from '#server/features/sign-in/second-step/queries.ts'
 import { findPerson } from '../people/queries.ts'
 import { cancelDeletion, changeUniversity, removeSecondStep, scheduleErasure, sendExport } from './carry-out.ts'
@@ -213,7 +214,8 @@ async function assertPossible(
     throw refuse('kind', 'Only students change their university. Invite others there instead.')
   const university = await findUniversity(tx, universityId ?? 0)
   if (!university) throw refuse('universityId', 'Choose the new university.')
-  if (university.pausedAt) throw refuse('universityId', 'This university is paused. Its people can’t sign in.')
+  const noEntry = explainNoEntry(university)
+  if (noEntry) throw refuse('universityId', noEntry)
   if (university.name === person.universityName)
     throw refuse('universityId', 'The person is at this university already.')
   return university.name

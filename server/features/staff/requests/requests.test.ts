@@ -4,6 +4,7 @@ import { days } from '#shared/calendar/durations.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
 import { users } from '#server/platform/people/tables.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 import { throttles } from '#server/platform/people/token-tables.ts'
 import { secondSteps } from '#server/features/sign-in/second-step/tables.ts'
 import { features } from '#server/features.ts'
@@ -95,6 +96,24 @@ describe('a change of university', () => {
     await start('university', { universityId: 2 })
     await followRequests(testApp.db, new Date(testApp.time.now + days(8)), place)
     expect([(await list()).open, (await person()).universityId]).toEqual([[], 1])
+  })
+  it('is only to a partner that is not paused, also on the day the person agrees', async () => {
+    const change = (values: Partial<typeof universities.$inferInsert>) =>
+      testApp.db.update(universities).set(values).where(eq(universities.id, 2))
+    const states = [{ kind: 'prospective' as const }, { kind: 'partner' as const, pausedAt: new Date(0) }]
+    for (const values of states) {
+      await change(values)
+      expect((await start('university', { universityId: 2 })).body.errors).toMatchObject([{ field: 'universityId' }])
+      await change({ kind: 'partner', pausedAt: null })
+      await start('university', { universityId: 2 })
+      await change(values)
+      const token = await lastToken()
+      expect((await answer(token, true)).status).toBe(400)
+      expect((await person()).universityId).toBe(1)
+      await change({ kind: 'partner', pausedAt: null })
+    }
+    expect((await answer(await lastToken(), true)).status).toBe(200)
+    expect((await person()).universityId).toBe(2)
   })
   it('is for students, and to another university', async () => {
     expect((await start('university', { universityId: 1 })).body.errors).toMatchObject([{ field: 'universityId' }])

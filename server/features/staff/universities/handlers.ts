@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { NoInput } from '#shared/access/schemas.ts'
 import { problem } from '#shared/http/problems.ts'
+import { inThousands } from '#shared/in-thousands.ts'
 import {
   createUniversity,
   deleteUniversityLogo,
@@ -25,6 +26,7 @@ import {
 } from '#shared/staff/university-schemas.ts'
 import { LogoAnswer } from '#shared/universities/own-schemas.ts'
 import { handleSlowStaffChange, handleStaffChange } from '#server/platform/audit/record-change.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { universityOrigin } from '#server/platform/sites/site-directory.ts'
 import { listPendingColleagues } from '#server/features/registration/invitations.ts'
@@ -35,6 +37,17 @@ import { findRecord, updateRecord } from '#server/features/universities/record-q
 import { addUniversity, inviteAdministratorTo } from './add-university.ts'
 import { checkValues } from './check-values.ts'
 import * as queries from './queries.ts'
+
+/** Its site goes with its kind, so its people could no longer sign in. */
+async function assertNoPeople(tx: Database, id: number): Promise<void> {
+  const people = await queries.countAccounts(tx, id)
+  if (people === 0) return
+  const accounts = people === 1 ? 'One person has an account' : `${inThousands(people)} people have accounts`
+  const message =
+    `${accounts} at this university, and a prospective university has no site where they could sign in. ` +
+    'Pause it instead: nothing is deleted, and you can end the pause at any time.'
+  throw problem('BAD_INPUT', [{ field: 'kind', message }])
+}
 
 export const universityHandlers = [
   handle(listStaffUniversities, { input: NoInput, answer: StaffUniversityList }, async ({ db, config }) => ({
@@ -85,6 +98,7 @@ export const universityHandlers = [
       }
       assertVersion(before, version)
       await checkValues(tx, id, values, config.baseDomain)
+      if (after.kind !== 'partner' && before.values.kind === 'partner') await assertNoPeople(tx, id)
       const saved = await queries.updateValues(tx, id, values)
       await record({ action: 'university.save', subject: subjectOf(before), before: before.values, after })
       afterCommit(refreshDirectories)

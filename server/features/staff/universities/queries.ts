@@ -64,6 +64,9 @@ export const insertRecord = async (tx: Database, values: UniversityValues, now: 
 
 export const updateValues = (tx: Database, id: number, values: UniversityValues) => updateRecord(tx, id, toRow(values))
 
+/** Students and the team, also those who are locked or leaving. */
+export const countAccounts = (db: Database, id: number) => db.$count(users, eq(users.universityId, id))
+
 export async function countPeople(db: Database, id: number, now: Date) {
   const [people] = await db
     .select({

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
@@ -116,6 +117,31 @@ describe('a university', () => {
       { action: 'university.create' },
       { action: 'university.save', before: { welcome: 'Careers at Fenwick.' }, after: { welcome: 'First' } },
     ])
+  })
+})
+
+describe('the kind of a university', () => {
+  it('does not become prospective while it has people, in words that say how many and what to do', async () => {
+    const id = await createNamed('kinds')
+    const change = async (kind: string) => {
+      const { version, values: seen } = await read(id)
+      return send('PUT', `/${id}`, { ...seen, version, kind })
+    }
+    const add = (email: string) =>
+      testApp.db.insert(users).values({ email, name: 'Kim', role: 'student', universityId: id, lockedAt: new Date(0) })
+    await add('one@kinds.example')
+    const refusal = (words: string) => ({
+      status: 400,
+      body: { errors: [{ field: 'kind', message: expect.stringContaining(words) as unknown }] },
+    })
+    expect(await change('prospective')).toMatchObject(refusal('One person has an account'))
+    await add('two@kinds.example')
+    expect(await change('prospective')).toMatchObject(refusal('2 people have accounts'))
+    expect(await change('prospective')).toMatchObject(refusal('Pause it instead'))
+    expect((await change('partner')).status).toBe(200)
+    await testApp.db.delete(users).where(eq(users.universityId, id))
+    expect((await change('prospective')).status).toBe(200)
+    expect((await read(id)).values.kind).toBe('prospective')
   })
 })
 
