@@ -15,3 +15,5 @@ export const consentDays = 7
 export const waitingDays = 3
 /** The law gives a month for requests about personal data. */
 export const dataRequestDays = 30
+/** Staff are reminded so many days before one is due. */
+export const dataReminderDays = 7

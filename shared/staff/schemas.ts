@@ -38,6 +38,8 @@ export const AuditLogAnswer = z.object({
 
 export const StaffOverview = z.object({
   queues: z.array(QueueSummary),
+  /** Requests about accounts that wait for staff, not for the person. */
+  accountRequests: z.object({ open: z.number(), firstDue: z.nullable(z.string()), overdue: z.number() }),
   /** What a service needs before people can use it. */
   setup: z.object({
     hasOperator: z.boolean(),

@@ -16,13 +16,19 @@ const load = async ({ call }: LoadArgs<'/staff'>) => {
 }
 type Props = PageProps<'/staff', typeof load>
 
-export default function StaffHome({ data: { queues, setup, boards } }: Props) {
+export default function StaffHome({ data: { queues, accountRequests, setup, boards } }: Props) {
   const missing = countMissing(setup)
   return (
     <ConsoleFrame place="/staff" title="Staff area">
       <div className="mt-8">
         <Section title="Items to review">
           <QueueTable queues={queues} />
+          <p>
+            <A to="/staff/people" className="inline-flex min-h-11 items-center">
+              Requests about accounts
+            </A>
+            {`: ${describeRequests(accountRequests)}`}
+          </p>
           {boards > 0 && (
             <p>
               <A to="/staff/posts" className="inline-flex min-h-11 items-center">
@@ -70,6 +76,12 @@ function QueueTable({ queues }: { queues: readonly Queue[] }) {
       ))}
     </ul>
   )
+}
+
+function describeRequests({ open, firstDue, overdue }: AnswerOf<typeof getStaffOverview>['accountRequests']): string {
+  if (firstDue === null) return 'nothing to do'
+  const late = overdue > 0 ? `, ${overdue} overdue` : ''
+  return `${open} to do, the first due by ${spellDay(firstDue)}${late}`
 }
 
 StaffHome.load = load

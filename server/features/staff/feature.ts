@@ -51,7 +51,8 @@ const staff = defineFeature({
     {
       name: 'follow requests about accounts',
       everyMs: minutes(10),
-      run: (db, now, { sites }) => followRequests(db, now, { origin: sites.originOf(null), name: productName }),
+      run: (db, now, { sites, config: { staffInbox } }) =>
+        followRequests(db, now, { origin: sites.originOf(null), name: productName, staffInbox }),
     },
   ],
   retention: [

@@ -19,6 +19,7 @@ import { officialRegisters } from '#server/features/registers/tables.ts'
 import { registerImports } from '#server/features/sponsors/tables.ts'
 import { listAlertedSources } from './imports/queries.ts'
 import { queues } from './queues/queries.ts'
+import { summariseRequests } from './requests/queries.ts'
 
 const oldestRegisterDays = 30
 const oldestBackupDays = 7
@@ -33,6 +34,7 @@ export const overviewHandlers = [
     const ageOf = (day: string) => daysBetween(day, now.toISOString())
     return {
       queues: await summariseQueues(db, { userId: visitor.userId, now }),
+      accountRequests: await summariseRequests(db, now),
       setup: {
         hasOperator: Boolean(operatorName && operatorAddress && operatorEmail),
         email: { hasMailServer: smtpUrl !== undefined, lastSentAt: (await findLastSent(db))?.toISOString() ?? null },

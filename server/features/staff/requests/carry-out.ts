@@ -2,6 +2,7 @@ import { days } from '#shared/calendar/durations.ts'
 import { daysToKeep } from '#shared/account/choices.ts'
 import { problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
+import { dataReminderDays } from '#shared/staff/account-requests.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
 import { findAccount } from '#server/platform/people/queries.ts'
@@ -11,6 +12,7 @@ import { explainNoEntry } from '#server/platform/sites/tenant.ts'
 import { endOtherAccess } from '#server/features/sign-in/open-links.ts'
 import { deleteSecondStep } from '#server/features/sign-in/second-step/queries.ts'
 import {
+  dataRequestDueLetter,
   erasureLetter,
   exportLetter,
   secondStepReminderLetter,
@@ -23,6 +25,9 @@ interface Place {
   origin: string
   name: string
 }
+
+/** Where staff decide about a request. */
+export const personLink = (origin: string, id: number) => origin + href('/staff/people/:id', { id: String(id) })
 
 /** Whom a request is about. The caller has locked the request. */
 async function readPerson(tx: Database, { userId }: queries.AccountRequest) {
@@ -114,9 +119,27 @@ async function remindOfRemoval(tx: Database, request: queries.AccountRequest, si
   await queries.noteReminder(tx, request.id, now)
 }
 
-/** What happens by itself: a reminder the day before, the end of a waiting period, and consent that never came. */
-export async function followRequests(db: Database, now: Date, site: Place): Promise<void> {
-  for (const { id } of await queries.listToRemind(db, new Date(now.getTime() + days(1)))) {
+async function remindStaff(tx: Database, request: queries.AccountRequest, site: StaffPlace, now: Date) {
+  const letter = dataRequestDueLetter(request.kind, request.dueAt, personLink(site.origin, request.accountId))
+  await sendLetter(tx, site.staffInbox, letter, now, site.name)
+  await queries.noteReminder(tx, request.id, now)
+}
+
+interface StaffPlace extends Place {
+  staffInbox: string
+}
+
+/** What happens by itself: reminders, the end of a waiting period, and consent that never came. */
+export async function followRequests(db: Database, now: Date, site: StaffPlace): Promise<void> {
+  const dueSoon = new Date(now.getTime() + days(dataReminderDays))
+  for (const { id } of await queries.listToRemind(db, ['export', 'erase'], dueSoon)) {
+    await db.transaction(async tx => {
+      const request = await queries.lockRequest(tx, id)
+      if (request?.state === 'open' && request.outcome === null && request.remindedAt === null)
+        await remindStaff(tx, request, site, now)
+    })
+  }
+  for (const { id } of await queries.listToRemind(db, ['secondStep'], new Date(now.getTime() + days(1)))) {
     await db.transaction(async tx => {
       const request = await queries.lockRequest(tx, id)
       const isOpen = request?.state === 'open' && request.remindedAt === null

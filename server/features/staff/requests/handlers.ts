@@ -34,8 +34,15 @@ import { findUniversity } from '#server/platform/sites/queries.ts'
 import { explainNoEntry } from '#server/platform/sites/tenant.ts'
 import { hasSecondStep } from '#server/features/sign-in/second-step/queries.ts'
 import { findPerson } from '../people/queries.ts'
-import { cancelDeletion, changeUniversity, removeSecondStep, scheduleErasure, sendExport } from './carry-out.ts'
-import { consentLetter, secondStepAskedLetter } from './letters.ts'
+import {
+  cancelDeletion,
+  changeUniversity,
+  personLink,
+  removeSecondStep,
+  scheduleErasure,
+  sendExport,
+} from './carry-out.ts'
+import { consentLetter, requestStartedLetter, secondStepAskedLetter } from './letters.ts'
 import * as queries from './queries.ts'
 
 const mostShown = 50
@@ -87,7 +94,7 @@ export const accountRequestHandlers = [
   handleStaffChange(
     startAccountRequest,
     { input: NewAccountRequest, answer: RequestAnswered },
-    async ({ input: { id, kind, universityId, reason }, visitor, tx, record, recordNothing, site, now }) => {
+    async ({ input: { id, kind, universityId, reason }, visitor, tx, record, recordNothing, site, config, now }) => {
       const person = await findPerson(tx, id)
       if (!person) throw problem('NOT_FOUND')
       const universityName = await assertPossible(tx, person, kind, universityId)
@@ -118,6 +125,11 @@ export const accountRequestHandlers = [
         const letter =
           kind === 'university' ? consentLetter(universityName!, dueAt, link) : secondStepAskedLetter(dueAt, link)
         await sendLetter(tx, person.email, letter, now, site.name)
+      }
+      // A change of university waits for the person alone.
+      if (kind !== 'university') {
+        const letter = requestStartedLetter(kind, visitor.name, dueAt, personLink(site.canonicalOrigin, id))
+        await sendLetter(tx, config.staffInbox, letter, now, site.name)
       }
       return done
     },

@@ -1,5 +1,6 @@
 import { spellDay, spellMoment } from '#shared/calendar/days.ts'
 import { productName } from '#shared/brand.ts'
+import { accountRequestNames, type AccountRequestKind } from '#shared/staff/account-requests.ts'
 import type { Letter } from '#server/platform/mail/mail.ts'
 
 export const consentLetter = (universityName: string, until: Date, link: string): Letter => ({
@@ -61,4 +62,27 @@ export const erasureLetter = (on: Date, link: string): Letter => ({
     'If you have changed your mind, or did not ask for it, you can keep it until then.',
   ],
   action: { words: 'Keep my account', link },
+})
+
+/** To staff, like the next. Neither names the person. */
+export const requestStartedLetter = (
+  kind: Exclude<AccountRequestKind, 'university'>,
+  startedBy: string,
+  due: Date,
+  link: string,
+): Letter => ({
+  subject: `New request about an account: ${accountRequestNames[kind]}`,
+  paragraphs: [
+    kind === 'secondStep'
+      ? `${startedBy} has started the removal of a lost second step. A second member of staff has to agree. ` +
+        `Otherwise it is removed on ${spellMoment(due.toISOString())}, unless the person stops it.`
+      : `${startedBy} has started a request about personal data. It is due by ${spellDay(due.toISOString())}.`,
+  ],
+  action: { words: 'See the request', link },
+})
+
+export const dataRequestDueLetter = (kind: AccountRequestKind, due: Date, link: string): Letter => ({
+  subject: `Due by ${spellDay(due.toISOString())}: ${accountRequestNames[kind]}`,
+  paragraphs: [`A request about personal data is still open. The law requires it by ${spellDay(due.toISOString())}.`],
+  action: { words: 'See the request', link },
 })

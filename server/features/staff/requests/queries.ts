@@ -1,4 +1,5 @@
-import { aliasedTable, and, asc, desc, eq, isNull, lt, lte, ne, type SQL } from 'drizzle-orm'
+import { aliasedTable, and, asc, count, desc, eq, inArray, isNull, lt, lte, min, ne, sql, type SQL } from 'drizzle-orm'
+import type { AccountRequestKind } from '#shared/staff/account-requests.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
@@ -56,15 +57,16 @@ export const listDue = (db: Database, kind: 'secondStep' | 'university', now: Da
     .where(and(eq(accountRequests.kind, kind), eq(accountRequests.state, 'open'), lte(accountRequests.dueAt, now)))
     .orderBy(asc(accountRequests.id))
 
-/** Waiting periods that end before a moment, and of which the person has not been reminded. */
-export const listToRemind = (db: Database, before: Date) =>
+/** Those that are due before a moment, that no one has dealt with and of which no one has been reminded. */
+export const listToRemind = (db: Database, kinds: readonly AccountRequestKind[], before: Date) =>
   db
     .select({ id: accountRequests.id })
     .from(accountRequests)
     .where(
       and(
-        eq(accountRequests.kind, 'secondStep'),
+        inArray(accountRequests.kind, [...kinds]),
         eq(accountRequests.state, 'open'),
+        isNull(accountRequests.outcome),
         isNull(accountRequests.remindedAt),
         lte(accountRequests.dueAt, before),
       ),
@@ -73,6 +75,21 @@ export const listToRemind = (db: Database, before: Date) =>
 
 export const noteReminder = (tx: Database, id: number, now: Date) =>
   tx.update(accountRequests).set({ remindedAt: now }).where(eq(accountRequests.id, id))
+
+/** How many wait for staff. A change of university waits for the person, and a deletion that is set for its day. */
+export async function summariseRequests(db: Database, now: Date) {
+  const [summary] = await db
+    .select({
+      open: count(),
+      firstDue: min(accountRequests.dueAt),
+      overdue: sql<number>`count(*) FILTER (WHERE ${lt(accountRequests.dueAt, now)})::int`,
+    })
+    .from(accountRequests)
+    .where(
+      and(eq(accountRequests.state, 'open'), ne(accountRequests.kind, 'university'), isNull(accountRequests.outcome)),
+    )
+  return { ...summary!, firstDue: summary!.firstDue?.toISOString() ?? null }
+}
 
 export const setUniversity = (tx: Database, userId: number, universityId: number) =>
   tx.update(users).set({ universityId }).where(eq(users.id, userId))

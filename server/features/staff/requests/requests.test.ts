@@ -16,9 +16,10 @@ let testApp: Awaited<ReturnType<typeof openTestApp>>
 let staff: string
 let otherStaffId: number
 const student = { id: 1, email: 'student@northbridge.example' }
-const place = { origin: 'http://localhost:3000', name: 'Sojourn' }
+const staffInbox = 'office@sojourn.example'
+const place = { origin: 'http://localhost:3000', name: 'Sojourn', staffInbox }
 beforeAll(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp({ staffInbox })
   staff = await testApp.signIn('staff@sojourn.example')
   const [other] = await testApp.db
     .insert(users)
@@ -191,12 +192,13 @@ describe('a request about personal data', () => {
     await decide((await list()).open[0]!.id, 'stop')
     expect((await person()).deleteAfter).toEqual(own)
   })
-  it('leaves no email to anyone else', async () => {
+  it('leaves no email to anyone else but our staff, and does not name the person there', async () => {
     await testApp.db.delete(outbox)
     await start('erase')
     await decide((await list()).open[0]!.id)
-    const others = await testApp.db.select().from(outbox).where(eq(outbox.recipient, student.email))
-    expect((await testApp.db.select().from(outbox)).length).toBe(others.length)
+    const emails = await testApp.db.select().from(outbox).orderBy(outbox.id)
+    expect(emails.map(({ recipient }) => recipient)).toEqual([staffInbox, student.email])
+    expect(`${emails[0]!.subject} ${emails[0]!.bodyText}`).not.toMatch(/amara|northbridge/i)
   })
 })
 
@@ -214,5 +216,66 @@ describe('the reminder of a lost second step', () => {
     expect((await answer(await lastToken(), false)).status).toBe(200)
     await followRequests(testApp.db, at(100), place)
     expect(await hasStep()).toBe(true)
+  })
+})
+
+describe('staff', () => {
+  const staffEmails = async () =>
+    (await testApp.db.select().from(outbox).where(eq(outbox.recipient, staffInbox)).orderBy(outbox.id)).map(
+      ({ subject, bodyText }) => `${subject} ${bodyText}`,
+    )
+  const overview = async () =>
+    (
+      (await (await testApp.ask('/api/staff/overview', { cookie: staff })).json()) as {
+        accountRequests: { open: number; firstDue: string | null; overdue: number }
+      }
+    ).accountRequests
+  const home = async () => (await testApp.ask('/staff', { cookie: staff })).text()
+  beforeEach(() => testApp.db.delete(outbox))
+
+  it('hear at once of a lost second step and of a data request, once each, and not of a change of university', async () => {
+    await start('secondStep')
+    await start('secondStep')
+    await start('export')
+    await start('university', { universityId: 2 })
+    const emails = await staffEmails()
+    expect(emails).toEqual([
+      expect.stringContaining('A second member of staff has to agree.'),
+      expect.stringContaining('It is due by Tue 15 Dec 2026.'),
+    ])
+    for (const email of emails) expect(email).toContain(`http://localhost:3000/staff/people/${student.id}`)
+  })
+  it('are reminded once, a week before a data request is due, however many servers look', async () => {
+    await start('export')
+    await start('erase')
+    await decide((await list()).open.find(({ kind }) => kind === 'erase')!.id)
+    await testApp.db.delete(outbox)
+    const look = (onDay: number) => followRequests(testApp.db, new Date(testApp.time.now + days(onDay)), place)
+    await look(22)
+    expect(await staffEmails()).toEqual([])
+    await Promise.all([look(23), look(23)])
+    await look(29)
+    expect(await staffEmails()).toEqual([expect.stringContaining('Due by Tue 15 Dec 2026: Copy of personal data')])
+  })
+  it('are not reminded of a data request that is done', async () => {
+    await start('export')
+    await decide((await list()).open[0]!.id)
+    await testApp.db.delete(outbox)
+    await followRequests(testApp.db, new Date(testApp.time.now + days(29)), place)
+    expect(await staffEmails()).toEqual([])
+  })
+  it('see on their first page how many wait for them, which day is first and how many are overdue', async () => {
+    expect(await overview()).toEqual({ open: 0, firstDue: null, overdue: 0 })
+    expect(await home()).toContain('nothing to do')
+    await start('university', { universityId: 2 })
+    await start('export')
+    await start('erase')
+    const due = (await list()).open.find(({ kind }) => kind === 'export')!.dueAt
+    expect(await overview()).toEqual({ open: 2, firstDue: due, overdue: 0 })
+    expect(await home()).toContain('2 to do, the first due by Tue 15 Dec 2026')
+    await decide((await list()).open.find(({ kind }) => kind === 'erase')!.id)
+    await testApp.db.update(accountRequests).set({ dueAt: new Date(testApp.time.now - 1) })
+    expect(await overview()).toMatchObject({ open: 1, overdue: 1 })
+    expect(await home()).toContain('1 overdue')
   })
 })

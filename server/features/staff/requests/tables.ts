@@ -19,7 +19,7 @@ export const accountRequests = pgTable('account_requests', {
     .notNull()
     .default('open'),
   closedAt: timestamp('closed_at', { withTimezone: true }),
-  /** When the person was told that the waiting period ends in a day. */
+  /** When the person was told that the waiting period ends in a day, or staff that a data request will be due. */
   remindedAt: timestamp('reminded_at', { withTimezone: true }),
   /** What was done and by whom, in words. */
   outcome: text(),
