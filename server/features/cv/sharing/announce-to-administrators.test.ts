@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { minutes } from '#shared/calendar/durations.ts'
 import { fullSample } from '#shared/cv/samples.ts'
 import { cvs } from '#server/features/cv/tables.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
 import { northbridge, openTestApp } from '#server/testing.ts'
 import { announceToAdministrators } from './announce-to-administrators.ts'
 
@@ -108,4 +110,15 @@ it('sends nothing to an administrator who turned it off, until they turn it on a
   testApp.time.now += minutes(10)
   await announce()
   expect(await readEmails()).toHaveLength(1)
+})
+
+it('sends nothing to an administrator whose account is locked', async () => {
+  const change = (lockedAt: Date | null) =>
+    testApp.db.update(users).set({ lockedAt }).where(eq(users.email, 'admin@northbridge.example'))
+  await shareNewCv()
+  await change(new Date(0))
+  testApp.time.now += minutes(10)
+  await announce()
+  await change(null)
+  expect(await readEmails()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { minutes } from '#shared/calendar/durations.ts'
 import { cvComments, cvEmailOptOuts, cvs, cvShares } from '#server/features/cv/tables.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sendLetter } from '#server/platform/mail/queries.ts'
+import { isServed } from '#server/platform/people/queries.ts'
 import { users } from '#server/platform/people/tables.ts'
 import type { SiteDirectory } from '#server/platform/sites/site-directory.ts'
 import { sharedDocumentsLetter } from './letters.ts'
@@ -61,7 +62,7 @@ const listReaders = (tx: Database, universityId: number) =>
       and(
         eq(users.universityId, universityId),
         eq(users.role, 'university_admin'),
-        isNull(users.deleteAfter),
+        isServed(),
         sql`NOT EXISTS (SELECT FROM cv_email_opt_outs o WHERE o.user_id = users.id)`,
       ),
     )

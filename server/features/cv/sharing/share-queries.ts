@@ -120,7 +120,8 @@ export const findOwnUniversity = async (db: Database, userId: number) =>
         id: universities.id,
         name: universities.name,
         administrators: sql<number>`(SELECT count(*)::int FROM users a
-          WHERE a.university_id = universities.id AND a.role = 'university_admin' AND a.delete_after IS NULL)`,
+          WHERE a.university_id = universities.id AND a.role = 'university_admin' AND a.delete_after IS NULL
+            AND a.locked_at IS NULL)`,
       })
       .from(users)
       .innerJoin(universities, eq(universities.id, users.universityId))
