@@ -1,12 +1,15 @@
 import { callLimits } from '../http/call-limits.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type {
+  AccessForm,
   LockForm,
   PeopleAnswer,
   PeopleInput,
   PersonAnswer,
   PersonChanged,
   PersonInput,
+  ReferralEnd,
+  ReferralForm,
   ResendForm,
 } from './people-schemas.ts'
 
@@ -23,7 +26,7 @@ export const getPerson = endpoint<typeof PersonInput, typeof PersonAnswer>()({
   path: '/api/staff/people/:id',
   access: 'staff',
   perMinute: callLimits.read,
-  summary: 'An account with its sessions, open links and last emails.',
+  summary: 'An account with its sessions, open links, last emails and referral links.',
 })
 
 export const endPersonSessions = endpoint<typeof PersonInput, typeof PersonChanged>()({
@@ -56,4 +59,28 @@ export const lockPerson = endpoint<typeof LockForm, typeof PersonChanged>()({
   access: 'staff',
   perMinute: callLimits.write,
   summary: 'Lock an account, so that no one can sign in with it, or unlock it.',
+})
+
+export const savePersonAccess = endpoint<typeof AccessForm, typeof PersonChanged>()({
+  method: 'PUT',
+  path: '/api/staff/people/:id/access',
+  access: 'staff',
+  perMinute: callLimits.write,
+  summary: 'Give one person premium videos or country guides, take them away, or leave both to the university.',
+})
+
+export const addReferral = endpoint<typeof ReferralForm, typeof PersonChanged>()({
+  method: 'POST',
+  path: '/api/staff/people/:id/referrals',
+  access: 'staff',
+  perMinute: callLimits.write,
+  summary: 'Create a link with which a person invites others to their university.',
+})
+
+export const endReferral = endpoint<typeof ReferralEnd, typeof PersonChanged>()({
+  method: 'DELETE',
+  path: '/api/staff/people/:id/referrals/:referralId',
+  access: 'staff',
+  perMinute: callLimits.write,
+  summary: 'End a person’s referral link.',
 })

@@ -23,6 +23,13 @@ export const PeopleAnswer = z.object({
 export const ResendForm = z.strictObject({ email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) })
 
 export const PersonInput = z.strictObject({ id: Id })
+
+/** What a university gives its people, and staff can give or take from one of them. */
+export const accessChoices = ['university', 'on', 'off'] as const
+export type AccessChoice = (typeof accessChoices)[number]
+const Choice = z.enum(accessChoices, 'Choose one.')
+const PersonAccess = z.strictObject({ premiumVideos: Choice, countryGuides: Choice })
+
 /** Never a password, and nothing of what a person may do where: that is theirs. */
 export const PersonAnswer = z.object({
   ...Person.shape,
@@ -44,7 +51,50 @@ export const PersonAnswer = z.object({
       state: z.enum(['sent', 'waiting', 'given up']),
     }),
   ),
+  /** Null: the person has no university. */
+  access: z.nullable(
+    z.object({
+      chosen: PersonAccess,
+      /** What people of the university have without a choice of staff. */
+      university: z.object({ premiumVideos: z.boolean(), countryGuides: z.boolean() }),
+    }),
+  ),
+  referrals: z.array(
+    z.object({
+      id: z.number(),
+      slug: z.string(),
+      link: z.string(),
+      universityName: z.string(),
+      /** People with an account who came through it. */
+      joined: z.number(),
+      createdAt: z.string(),
+    }),
+  ),
+  /** A free name for a new link, made from the person's name; empty if that gives none. */
+  suggestedSlug: z.string(),
 })
+
+export const AccessForm = z.strictObject({
+  id: Id,
+  ...PersonAccess.shape,
+  /** What it was when the page was read. */
+  seen: PersonAccess,
+})
+
+export const ReferralForm = z.strictObject({
+  id: Id,
+  slug: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(
+        /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+        'Use up to 63 letters from a to z, digits and hyphens, such as linh-tran. A hyphen can’t be the first or last.',
+      ),
+    ),
+})
+export const ReferralEnd = z.strictObject({ id: Id, referralId: Id })
 
 export const LockForm = z.strictObject({
   id: Id,

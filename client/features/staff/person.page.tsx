@@ -18,6 +18,8 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { AccountRequests, NewAccountRequestForm } from './account-requests.tsx'
 import { ChangesLink } from './changes-link.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
+import { PersonAccess } from './person-access.tsx'
+import { PersonReferrals } from './person-referrals.tsx'
 import { nameLink, roleNames } from './role-names.ts'
 
 type Path = '/staff/people/:id'
@@ -103,6 +105,8 @@ export default function PersonPage({ data: { person: data, requests: firstReques
         </div>
         <div role="alert">{error && <ErrorLine words={error} />}</div>
       </Section>
+      {person.access && <PersonAccess id={person.id} access={person.access} onChanged={refresh} />}
+      {(person.access || person.referrals.length > 0) && <PersonReferrals person={person} onChanged={refresh} />}
       <AccountRequests key={requestsKey(requests)} first={requests} personId={data.id} />
       <NewAccountRequestForm person={person} universities={universities} onStarted={() => void readRequests()} />
       {!person.isYou && <LockSection person={person} onChanged={refresh} />}

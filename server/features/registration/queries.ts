@@ -148,12 +148,17 @@ interface NewAccount {
   referralId: number | undefined
 }
 
-/** Nothing when someone has registered with this address meanwhile. */
-export const insertAccount = async (db: Database, account: NewAccount, now: Date) =>
+/** Nothing when someone has registered with this address meanwhile. A referral that has ended by now is left out. */
+export const insertAccount = async (db: Database, { referralId, ...account }: NewAccount, now: Date) =>
   (
     await db
       .insert(users)
-      .values({ ...account, createdAt: now, activatedAt: now })
+      .values({
+        ...account,
+        referralId: sql`(SELECT id FROM referrals WHERE id = ${referralId ?? null} FOR KEY SHARE)`,
+        createdAt: now,
+        activatedAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: users.id })
   )[0]

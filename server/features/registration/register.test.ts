@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#server/platform/people/tables.ts'
+import { referrals, users } from '#server/platform/people/tables.ts'
 import { harbour, northbridge } from '#server/testing.ts'
 import { accessRequests } from './tables.ts'
 import { openRegistrationApp } from './testing.ts'
@@ -194,6 +194,21 @@ describe('a referral', () => {
       .from(users)
       .where(eq(users.email, 'referred@northbridge.example'))
     expect(person!.referralId).not.toBeNull()
+  })
+  it('that ended before the link in the email was used keeps no one out', async () => {
+    const [link] = await testApp.db
+      .insert(referrals)
+      .values({ slug: 'ends-soon', universityId: 1, referrerId: 1, createdAt: new Date(testApp.time.now) })
+      .returning({ id: referrals.id })
+    const key = await testApp.keyFor('late@northbridge.example', { referral: 'ends-soon' })
+    await testApp.db.delete(referrals).where(eq(referrals.id, link!.id))
+    const account = { key, name: 'Late Person', password: 'three calm otters 19' }
+    expect((await testApp.send('PUT', '/api/setup/account', account)).status).toBe(200)
+    const [person] = await testApp.db
+      .select({ referralId: users.referralId })
+      .from(users)
+      .where(eq(users.email, 'late@northbridge.example'))
+    expect(person).toEqual({ referralId: null })
   })
   it('is unknown to another university’s site, and for any other slug', async () => {
     expect(await referral('northbridge-ambassador', harbour)).toBeNull()

@@ -1,21 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
 import { productName } from '#shared/brand.ts'
-import { problem } from '#shared/http/problems.ts'
+import { changedMeanwhile, problem } from '#shared/http/problems.ts'
 import { href } from '#shared/routing/href.ts'
 import {
+  addReferral,
   endPersonSessions,
+  endReferral,
   findPeople,
   getPerson,
   lockPerson,
   resendSetup,
+  savePersonAccess,
   sendResetLink,
 } from '#shared/staff/people-api.ts'
 import {
+  AccessForm,
   LockForm,
   PeopleAnswer,
   PeopleInput,
   PersonAnswer,
   PersonChanged,
   PersonInput,
+  ReferralEnd,
+  ReferralForm,
   ResendForm,
 } from '#shared/staff/people-schemas.ts'
 import { handleStaffChange } from '#server/platform/audit/record-change.ts'
@@ -35,6 +42,8 @@ import { limitPerEmail, takeAttempt } from '#server/platform/people/throttle.ts'
 import { cancelTokens, issueToken } from '#server/platform/people/tokens.ts'
 import { findUniversity } from '#server/platform/sites/queries.ts'
 import { explainNoEntry } from '#server/platform/sites/tenant.ts'
+import { universityOrigin } from '#server/platform/sites/site-directory.ts'
+import { slugify } from '#server/features/jobs/listing-rows.ts'
 import { listPendingFor } from '#server/features/registration/invitations.ts'
 import { sendInvitations } from '#server/features/registration/invite.ts'
 import { resendSetupLinks } from '#server/features/registration/send-setup-link.ts'
@@ -74,37 +83,50 @@ export const peopleHandlers = [
     return { people, isMore: found.length > mostFound, pending }
   }),
 
-  handle(getPerson, { input: PersonInput, answer: PersonAnswer }, async ({ input: { id }, visitor, db, now }) => {
-    const person = await queries.findPerson(db, id)
-    if (!person) throw problem('NOT_FOUND')
-    const sessions = (await findSessions(db, id)).filter(session => isAlive(session, person.role, now))
-    return {
-      ...person,
-      isYou: id === visitor.userId,
-      createdAt: person.createdAt.toISOString(),
-      lockedAt: person.lockedAt?.toISOString() ?? null,
-      deleteAfter: person.deleteAfter?.toISOString() ?? null,
-      hasSecondStep: await hasSecondStep(db, id),
-      isLastAdministrator: await isLastAdministrator(db, person),
-      sessions: sessions.map(session => ({
-        id: session.id,
-        device: nameDevice(session.userAgent),
-        site: session.universityName ?? productName,
-        signedInAt: session.createdAt.toISOString(),
-        lastSeenAt: session.lastSeenAt.toISOString(),
-      })),
-      links: (await queries.listOpenLinks(db, person, now)).map(({ purpose, createdAt, expiresAt }) => ({
-        purpose,
-        createdAt: createdAt.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-      })),
-      emails: (await queries.listLastEmails(db, person)).map(({ sentAt, givenUpAt, createdAt, ...email }) => ({
-        ...email,
-        createdAt: createdAt.toISOString(),
-        state: stateOf(sentAt, givenUpAt),
-      })),
-    }
-  }),
+  handle(
+    getPerson,
+    { input: PersonInput, answer: PersonAnswer },
+    async ({ input: { id }, visitor, db, config, now }) => {
+      const person = await queries.findPerson(db, id)
+      if (!person) throw problem('NOT_FOUND')
+      const referrals = await queries.listReferrals(db, id)
+      const sessions = (await findSessions(db, id)).filter(session => isAlive(session, person.role, now))
+      return {
+        ...person,
+        isYou: id === visitor.userId,
+        createdAt: person.createdAt.toISOString(),
+        lockedAt: person.lockedAt?.toISOString() ?? null,
+        deleteAfter: person.deleteAfter?.toISOString() ?? null,
+        hasSecondStep: await hasSecondStep(db, id),
+        isLastAdministrator: await isLastAdministrator(db, person),
+        sessions: sessions.map(session => ({
+          id: session.id,
+          device: nameDevice(session.userAgent),
+          site: session.universityName ?? productName,
+          signedInAt: session.createdAt.toISOString(),
+          lastSeenAt: session.lastSeenAt.toISOString(),
+        })),
+        links: (await queries.listOpenLinks(db, person, now)).map(({ purpose, createdAt, expiresAt }) => ({
+          purpose,
+          createdAt: createdAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+        })),
+        emails: (await queries.listLastEmails(db, person)).map(({ sentAt, givenUpAt, createdAt, ...email }) => ({
+          ...email,
+          createdAt: createdAt.toISOString(),
+          state: stateOf(sentAt, givenUpAt),
+        })),
+        access: (await queries.findAccess(db, id)) ?? null,
+        referrals: referrals.map(({ university, createdAt, ...referral }) => ({
+          ...referral,
+          link: universityOrigin(config, university) + href('/referral/:slug', { slug: referral.slug }),
+          universityName: university.name,
+          createdAt: createdAt.toISOString(),
+        })),
+        suggestedSlug: await suggestSlug(db, person.name),
+      }
+    },
+  ),
 
   handleStaffChange(
     endPersonSessions,
@@ -175,7 +197,72 @@ export const peopleHandlers = [
       return done
     },
   ),
+
+  handleStaffChange(
+    savePersonAccess,
+    { input: AccessForm, answer: PersonChanged },
+    async ({ input: { id, seen, ...chosen }, tx, record, recordNothing }) => {
+      const person = await lock(tx, id)
+      const access = await queries.findAccess(tx, id)
+      if (!access) throw problem('NOT_FOUND')
+      if (isDeepStrictEqual(access.chosen, chosen)) {
+        recordNothing()
+        return done
+      }
+      if (!isDeepStrictEqual(access.chosen, seen))
+        throw changedMeanwhile('Someone else has changed what this person can use since you opened it.', access.chosen)
+      await queries.setAccess(tx, id, chosen)
+      await record({ action: 'person.access', ...subjectOf(person), before: access.chosen, after: chosen })
+      return done
+    },
+  ),
+
+  handleStaffChange(
+    addReferral,
+    { input: ReferralForm, answer: PersonChanged },
+    async ({ input: { id, slug }, tx, record, recordNothing, now }) => {
+      const person = await lock(tx, id)
+      const { universityId } = person
+      if (universityId === null)
+        throw refuse('slug', 'This person has no university, so a link of theirs would lead nowhere.')
+      const isAdded = await queries.insertReferral(tx, { slug, universityId, referrerId: id, createdAt: now })
+      if (isAdded) await record({ action: 'person.addReferral', ...subjectOf(person), after: { slug } })
+      // Sent again because the answer was lost.
+      else if (await queries.hasReferral(tx, id, slug)) recordNothing()
+      else throw refuse('slug', `Another person’s link is called “${slug}”. Choose another name.`)
+      return done
+    },
+  ),
+
+  handleStaffChange(
+    endReferral,
+    { input: ReferralEnd, answer: PersonChanged },
+    async ({ input: { id, referralId }, tx, record, recordNothing }) => {
+      const person = await lock(tx, id)
+      const referral = (await queries.listReferrals(tx, id)).find(each => each.id === referralId)
+      if (!referral) {
+        recordNothing()
+        return done
+      }
+      await queries.deleteReferral(tx, referralId)
+      const { slug, joined } = referral
+      await record({ action: 'person.endReferral', ...subjectOf(person), before: { slug, joined } })
+      return done
+    },
+  ),
 ]
+
+const longestSuggestion = 50
+
+/** The person's name as a part of an address, with a number where others have it. Empty for a name without such letters. */
+async function suggestSlug(db: Database, name: string): Promise<string> {
+  const base = slugify(name).slice(0, longestSuggestion).replace(/-$/, '')
+  if (base === '') return ''
+  const taken = new Set(await queries.listReferralSlugs(db, base))
+  let suggestion = base
+  for (let number = 2; taken.has(suggestion); number++) suggestion = `${base}-${number}`
+  return suggestion
+}
 
 function stateOf(sentAt: Date | null, givenUpAt: Date | null) {
   if (sentAt) return 'sent' as const

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { listNewestMails } from '#server/platform/mail/queries.ts'
-import { users } from '#server/platform/people/tables.ts'
+import { referrals, users } from '#server/platform/people/tables.ts'
 import { invitations } from '#server/features/registration/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 
@@ -143,6 +143,130 @@ describe('a lock', () => {
       errors: [{ field: 'reason' }],
     })
     expect(await actions()).toEqual([])
+  })
+})
+
+describe('what one person can use', () => {
+  const asUniversity = { premiumVideos: 'university', countryGuides: 'university' }
+  const save = (chosen: object, seen: object = asUniversity, id = 1) =>
+    testApp.ask(`/api/staff/people/${id}/access`, { method: 'PUT', cookie: staff, body: { ...chosen, seen } })
+  const readAccess = async (id = 1) => ((await (await read(`/${id}`)).json()) as { access: object | null }).access
+  /** Where the two doors lead someone who is signed in. */
+  async function tryDoors(cookie: string) {
+    const videos = await testApp.ask('/cih', { cookie })
+    const guide = await testApp.ask('/country-guide/united-kingdom/cv', { cookie })
+    return [videos.headers.get('location'), guide.headers.get('location') ?? guide.status]
+  }
+  beforeEach(() => testApp.db.update(users).set({ premiumVideos: null, countryGuides: null }).where(eq(users.id, 1)))
+
+  it('is what the university gives, until staff choose otherwise, and changes at once for who is signed in', async () => {
+    const cookie = await testApp.signIn(email)
+    expect(await readAccess()).toEqual({
+      chosen: asUniversity,
+      university: { premiumVideos: true, countryGuides: true },
+    })
+    expect(await tryDoors(cookie)).toEqual(['/cih/premium', 200])
+    const none = { premiumVideos: 'off', countryGuides: 'off' }
+    expect((await save(none)).status).toBe(200)
+    expect(await tryDoors(cookie)).toEqual(['/cih/standard', '/student-dashboard'])
+    expect((await save({ premiumVideos: 'on', countryGuides: 'university' }, none)).status).toBe(200)
+    expect(await tryDoors(cookie)).toEqual(['/cih/premium', 200])
+    const [first, second] = await testApp.db.select().from(auditLog).orderBy(auditLog.id)
+    expect(first).toMatchObject({ action: 'person.access', personId: 1, before: asUniversity, after: none })
+    expect(second).toMatchObject({ before: none, after: { premiumVideos: 'on', countryGuides: 'university' } })
+  })
+  it('is given by staff where the university does not give it', async () => {
+    const address = 'student@harbour.example'
+    const cookie = await testApp.signIn(address)
+    expect(await tryDoors(cookie)).toEqual(['/cih/standard', '/student-dashboard'])
+    await save({ premiumVideos: 'on', countryGuides: 'on' }, asUniversity, 5)
+    expect(await tryDoors(cookie)).toEqual(['/cih/premium', 200])
+    await save(asUniversity, { premiumVideos: 'on', countryGuides: 'on' }, 5)
+    expect(await tryDoors(cookie)).toEqual(['/cih/standard', '/student-dashboard'])
+  })
+  it('is saved once when sent twice, and not over what someone else chose', async () => {
+    const noVideos = { ...asUniversity, premiumVideos: 'off' }
+    const statuses = (await Promise.all([save(noVideos), save(noVideos)])).map(({ status }) => status)
+    expect(statuses).toEqual([200, 200])
+    expect(await actions()).toEqual(['person.access'])
+    const late = await save({ ...asUniversity, countryGuides: 'off' })
+    expect([late.status, await late.json()]).toMatchObject([409, { code: 'CHANGED_MEANWHILE', current: noVideos }])
+    expect(await readAccess()).toMatchObject({ chosen: noVideos })
+  })
+  it('is no choice for someone without a university, or of another word', async () => {
+    expect(await readAccess(7)).toBeNull()
+    expect((await save(asUniversity, asUniversity, 7)).status).toBe(404)
+    expect((await save({ ...asUniversity, premiumVideos: 'maybe' })).status).toBe(400)
+    expect(await actions()).toEqual([])
+  })
+})
+
+describe('referral links', () => {
+  interface Links {
+    referrals: { id: number; slug: string; link: string; joined: number }[]
+    suggestedSlug: string
+  }
+  const readLinks = async (id: number) => (await (await read(`/${id}`)).json()) as Links
+  const add = (id: number, slug: string) => post(`/${id}/referrals`, { slug })
+  const end = (id: number, referralId: number) =>
+    testApp.ask(`/api/staff/people/${id}/referrals/${referralId}`, { method: 'DELETE', cookie: staff, body: {} })
+  const isKnown = async (slug: string) =>
+    ((await (await testApp.ask(`/api/referrals/${slug}`)).json()) as { referral: object | null }).referral !== null
+  beforeEach(() => testApp.db.delete(referrals).where(eq(referrals.referrerId, 2)))
+
+  it('are created under a name that is free, and lead to the person’s university', async () => {
+    expect((await readLinks(2)).suggestedSlug).toBe('linh-tran')
+    expect((await add(2, ' Linh-Tran ')).status).toBe(200)
+    const { referrals: links, suggestedSlug } = await readLinks(2)
+    expect(links).toMatchObject([
+      { slug: 'linh-tran', link: 'http://northbridge.localhost:3000/referral/linh-tran', joined: 0 },
+    ])
+    expect(suggestedSlug).toBe('linh-tran-2')
+    expect((await testApp.ask('/referral/linh-tran', { host: 'northbridge.localhost' })).status).toBe(200)
+    expect(await isKnown('linh-tran')).toBe(true)
+    expect(await testApp.db.select().from(auditLog)).toMatchObject([
+      { action: 'person.addReferral', personId: 2, before: null, after: { slug: 'linh-tran' } },
+    ])
+  })
+  it('are created once, however often and whoever for', async () => {
+    const statuses = async (...asked: Promise<Response>[]) => (await Promise.all(asked)).map(({ status }) => status)
+    expect(await statuses(add(2, 'linh'), add(2, 'linh'))).toEqual([200, 200])
+    expect(await actions()).toEqual(['person.addReferral'])
+    const taken = await add(5, 'linh')
+    expect([taken.status, await taken.json()]).toMatchObject([
+      400,
+      { errors: [{ field: 'slug', message: 'Another person’s link is called “linh”. Choose another name.' }] },
+    ])
+    expect((await statuses(add(2, 'both'), add(5, 'both'))).sort()).toEqual([200, 400])
+    await testApp.db.delete(referrals).where(eq(referrals.slug, 'both'))
+  })
+  it.each([
+    ['nothing', ''],
+    ['spaces inside', 'linh tran'],
+    ['a hyphen at the end', 'linh-'],
+    ['64 letters', 'l'.repeat(64)],
+  ])('are refused with %s as a name', async (_, slug) => {
+    expect(await (await add(2, slug)).json()).toMatchObject({ errors: [{ field: 'slug' }] })
+  })
+  it('need a university to lead to', async () => {
+    expect(await (await add(7, 'sofia')).json()).toMatchObject({ errors: [{ field: 'slug' }] })
+    expect(await actions()).toEqual([])
+  })
+  it('count who came, and end for good, once', async () => {
+    await add(2, 'linh')
+    const link = (await readLinks(2)).referrals[0]!
+    await testApp.db.update(users).set({ referralId: link.id }).where(eq(users.id, 5))
+    expect((await readLinks(2)).referrals).toMatchObject([{ slug: 'linh', joined: 1 }])
+    expect((await end(1, link.id)).status).toBe(200)
+    expect(await isKnown('linh')).toBe(true)
+    const statuses = (await Promise.all([end(2, link.id), end(2, link.id)])).map(({ status }) => status)
+    expect(statuses).toEqual([200, 200])
+    expect(await isKnown('linh')).toBe(false)
+    const lines = await testApp.db.select().from(auditLog).orderBy(auditLog.id)
+    expect(lines.map(({ action }) => action)).toEqual(['person.addReferral', 'person.endReferral'])
+    expect(lines[1]).toMatchObject({ personId: 2, before: { slug: 'linh', joined: 1 } })
+    const [invited] = await testApp.db.select({ referralId: users.referralId }).from(users).where(eq(users.id, 5))
+    expect(invited).toEqual({ referralId: null })
   })
 })
 

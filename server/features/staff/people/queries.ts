@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, like, or, sql } from 'drizzle-orm'
+import type { AccessChoice } from '#shared/staff/people-schemas.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { outbox } from '#server/platform/mail/tables.ts'
-import { users } from '#server/platform/people/tables.ts'
+import { referrals, users } from '#server/platform/people/tables.ts'
 import { authTokens } from '#server/platform/people/token-tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 
@@ -12,6 +13,7 @@ const personColumns = {
   name: users.name,
   email: users.email,
   role: users.role,
+  universityId: users.universityId,
   universityName: universities.name,
   lockedAt: users.lockedAt,
   createdAt: users.createdAt,
@@ -100,3 +102,70 @@ export const lockUnlockedStaff = (tx: Database) =>
     .where(and(eq(users.role, 'staff'), isNull(users.lockedAt)))
     .orderBy(asc(users.id))
     .for('update')
+
+const chosenOf = (isOn: boolean | null): AccessChoice => {
+  if (isOn === null) return 'university'
+  return isOn ? 'on' : 'off'
+}
+const columnOf: Readonly<Record<AccessChoice, boolean | null>> = { university: null, on: true, off: false }
+
+/** What staff chose for a person of a university, and what its people have otherwise. */
+export async function findAccess(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      premiumVideos: users.premiumVideos,
+      countryGuides: users.countryGuides,
+      university: { premiumVideos: universities.hasPremiumVideos, countryGuides: universities.hasCountryGuides },
+    })
+    .from(users)
+    .innerJoin(universities, eq(universities.id, users.universityId))
+    .where(eq(users.id, id))
+  if (!row) return undefined
+  const { premiumVideos, countryGuides, university } = row
+  return { chosen: { premiumVideos: chosenOf(premiumVideos), countryGuides: chosenOf(countryGuides) }, university }
+}
+
+interface ChosenAccess {
+  premiumVideos: AccessChoice
+  countryGuides: AccessChoice
+}
+
+export const setAccess = (tx: Database, id: number, { premiumVideos, countryGuides }: ChosenAccess) =>
+  tx
+    .update(users)
+    .set({ premiumVideos: columnOf[premiumVideos], countryGuides: columnOf[countryGuides] })
+    .where(eq(users.id, id))
+
+/** A person's links with the number of accounts that came through each. */
+export const listReferrals = (db: Database, referrerId: number) =>
+  db
+    .select({
+      id: referrals.id,
+      slug: referrals.slug,
+      university: { name: universities.name, slug: universities.slug, host: universities.host },
+      joined: db.$count(users, eq(users.referralId, referrals.id)),
+      createdAt: referrals.createdAt,
+    })
+    .from(referrals)
+    .innerJoin(universities, eq(universities.id, referrals.universityId))
+    .where(eq(referrals.referrerId, referrerId))
+    .orderBy(asc(referrals.id))
+
+export const hasReferral = async (tx: Database, referrerId: number, slug: string) =>
+  (await tx.$count(referrals, and(eq(referrals.referrerId, referrerId), eq(referrals.slug, slug)))) > 0
+
+/** Those of this slug and of the same with a number. */
+export const listReferralSlugs = async (db: Database, base: string) =>
+  (
+    await db
+      .select({ slug: referrals.slug })
+      .from(referrals)
+      .where(or(eq(referrals.slug, base), like(referrals.slug, `${base}-%`)))
+  ).map(({ slug }) => slug)
+
+/** Answers whether the slug was free. */
+export const insertReferral = async (tx: Database, referral: typeof referrals.$inferInsert) =>
+  (await tx.insert(referrals).values(referral).onConflictDoNothing().returning({ id: referrals.id })).length > 0
+
+/** People who came through it keep their accounts, without the note that they did. */
+export const deleteReferral = (tx: Database, id: number) => tx.delete(referrals).where(eq(referrals.id, id))
