@@ -337,7 +337,6 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/staff/imports/:id/pause': 'staff',
   'PUT /api/staff/imports/:id/file': 'staff',
   'POST /api/staff/imports/:id/runs': 'staff',
-  'GET /api/staff/imports/:id/runs/:runId': 'staff',
   'POST /api/staff/imports/:id/runs/:runId/cancel': 'staff',
   'GET /api/staff/account-requests': 'staff',
   'POST /api/staff/account-requests/:id/decision': 'staff',

@@ -85,14 +85,6 @@ export const startRun = endpoint<typeof RunForm, typeof RunStarted>()({
   summary: 'Make a preview, or import. A source has one run at a time.',
 })
 
-export const getRun = endpoint<typeof RunInput, typeof RunAnswer>()({
-  method: 'GET',
-  path: '/api/staff/imports/:id/runs/:runId',
-  access: 'staff',
-  perMinute: callLimits.read,
-  summary: 'How far a run is, and what came of it.',
-})
-
 export const cancelRun = endpoint<typeof RunInput, typeof RunAnswer>()({
   method: 'POST',
   path: '/api/staff/imports/:id/runs/:runId/cancel',

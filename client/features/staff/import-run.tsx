@@ -1,10 +1,10 @@
 import { spellMoment } from '#shared/calendar/days.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import type { getRun } from '#shared/staff/import-api.ts'
+import type { cancelRun } from '#shared/staff/import-api.ts'
 import { isActive, type RunState } from '#shared/staff/import-kinds.ts'
 import { ImportResult } from '#client/ui/import-result.tsx'
 
-export type Run = AnswerOf<typeof getRun>
+export type Run = AnswerOf<typeof cancelRun>
 
 const stateWords: Readonly<Record<RunState, string>> = {
   waiting: 'waiting',

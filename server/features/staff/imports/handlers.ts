@@ -5,7 +5,6 @@ import { changedMeanwhile, problem } from '#shared/http/problems.ts'
 import {
   cancelRun,
   createSource,
-  getRun,
   getSource,
   listSources,
   deleteSource,
@@ -93,15 +92,32 @@ const toColumns = ({ address, company, ...values }: SourceSettings) => ({
 const nextRunOf = (everyHours: number | null, previewedAt: Date | null, now: Date) =>
   everyHours === null || previewedAt === null ? null : new Date(now.getTime() + hours(everyHours))
 
-function keyOf({
-  kind,
-  format,
-  series,
-  address,
-  name,
-}: Pick<Source, 'kind' | 'format' | 'series' | 'name'> & { address: string }) {
+type Place = Pick<Source, 'kind' | 'format' | 'series' | 'name' | 'address'>
+
+/** What a source reads. No two read the same: each would close what only the other lists. */
+function keyOf({ kind, format, series, address, name }: Place): string {
   if (kind === 'jobs') return address ? `${format}:${placeOf(address)}` : `upload:${name.toLowerCase()}`
   return kind === 'sponsors' ? 'register:uk-sponsors' : `register:${series}`
+}
+
+/** Places are compared while no one else adds or changes a source. */
+async function assertReadOnce(tx: Database, place: Place, ownId?: number): Promise<void> {
+  const key = keyOf(place)
+  const isTaken = (await queries.listSources(tx)).some(other => other.id !== ownId && keyOf(other) === key)
+  if (!isTaken) return
+  const field = place.kind === 'jobs' && place.address ? 'address' : 'name'
+  throw problem('BAD_INPUT', [{ field, message: describeTaken(place.kind) }])
+}
+
+/** A source that reads from elsewhere by now still has the key of its first place, so the new one gets a number. */
+async function chooseKey(tx: Database, place: Place): Promise<string> {
+  await queries.lockPlaces(tx)
+  await assertReadOnce(tx, place)
+  const key = keyOf(place)
+  const taken = new Set((await queries.listSources(tx)).map(({ sourceKey }) => sourceKey))
+  let free = key
+  for (let number = 2; taken.has(free); number++) free = `${key} ${number}`
+  return free
 }
 
 export const importHandlers = [
@@ -133,12 +149,8 @@ export const importHandlers = [
         format: kind === 'jobs' ? format : null,
         series: kind === 'register' ? series : null,
       }
-      const sourceKey = keyOf({ ...nature, ...values })
+      const sourceKey = await chooseKey(tx, { ...nature, ...values })
       const id = await queries.insertSource(tx, { ...nature, ...toColumns(values), sourceKey, createdAt: now })
-      if (id === undefined)
-        throw problem('BAD_INPUT', [
-          { field: kind === 'jobs' && values.address ? 'address' : 'name', message: describeTaken(kind) },
-        ])
       await record({
         action: 'import.create',
         subject: subjectOf({ id, name: values.name }),
@@ -152,6 +164,7 @@ export const importHandlers = [
     saveSource,
     { input: SourceChange, answer: SourceSaved },
     async ({ input: { id, version, ...values }, tx, record, recordNothing, now }) => {
+      await queries.lockPlaces(tx)
       const before = await lock(tx, id)
       const earlier = settingsOf(before)
       if (isDeepStrictEqual(earlier, values)) {
@@ -160,6 +173,8 @@ export const importHandlers = [
       }
       assertVersion(before, version)
       checkSettings(before, values)
+      const { kind, format, series } = before
+      await assertReadOnce(tx, { kind, format, series, ...values }, id)
       // What comes from another place has not been seen yet.
       const isElsewhere = values.address !== earlier.address
       const previewedAt = isElsewhere ? null : before.previewedAt
@@ -278,12 +293,6 @@ export const importHandlers = [
       return { runId }
     },
   ),
-
-  handle(getRun, { input: RunInput, answer: RunAnswer }, async ({ input: { id, runId }, db }) => {
-    const run = await queries.findRun(db, id, runId)
-    if (!run) throw problem('NOT_FOUND')
-    return describeRun(run)
-  }),
 
   handleStaffChange(
     cancelRun,

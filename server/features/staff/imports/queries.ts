@@ -23,9 +23,12 @@ export const findSource = async (db: Database, id: number) =>
 export const lockSource = async (tx: Database, id: number) =>
   (await tx.select().from(importSources).where(eq(importSources.id, id)).for('update'))[0]
 
-/** Nothing where another source has this key. */
+/** Until the transaction ends, no one else adds a source or changes where one reads from. */
+export const lockPlaces = (tx: Database) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('places of import sources'))`)
+
 export const insertSource = async (tx: Database, values: typeof importSources.$inferInsert) =>
-  (await tx.insert(importSources).values(values).onConflictDoNothing().returning({ id: importSources.id }))[0]?.id
+  (await tx.insert(importSources).values(values).returning({ id: importSources.id }))[0]!.id
 
 export async function updateSource(
   tx: Database,

@@ -38,7 +38,7 @@ export const importSources = pgTable('import_sources', {
   /** Null: staff upload files. */
   address: text(),
   everyHours: integer('every_hours'),
-  /** What jobs of this source are kept under. It stays when the address changes. */
+  /** What jobs of this source are kept under: the place it first read from. It stays when the address changes. */
   sourceKey: text('source_key').notNull().unique(),
   previewedAt: moment('previewed_at'),
   pausedAt: moment('paused_at'),
