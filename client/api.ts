@@ -41,11 +41,10 @@ export const call: Call = async (endpoint, input, file) => {
     return (await readFile(response).catch(() => {
       throw noConnection()
     })) as never
-  // Something between us and the server may answer in its place, and not in JSON.
-  const body: unknown = await response.json().catch(() => {
-    throw noConnection()
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    throw cause instanceof SyntaxError ? describeForeignAnswer(response.status) : noConnection()
   })
-  if (!response.ok) throw isProblem(body) ? new Problem(body) : noConnection()
+  if (!response.ok) throw isProblem(body) ? new Problem(body) : describeForeignAnswer(response.status)
   return body as never
 }
 
@@ -57,9 +56,21 @@ const readFile = async (response: Response): Promise<FileToSend> => ({
 
 const isProblem = (body: unknown): body is ProblemBody => typeof (body as ProblemBody | null)?.title === 'string'
 
-const noConnection = () =>
-  new Problem({
-    code: 'NO_CONNECTION',
-    status: 503,
-    title: 'We could not reach the server. Check your connection and try again.',
-  })
+/** Something between us and the server, such as a proxy, may answer in its place: not in JSON, or in other JSON. */
+function describeForeignAnswer(status: number): Problem {
+  // Sending it again would be refused again, so this is no lost connection.
+  if (status === 413)
+    return new Problem({
+      code: 'BODY_TOO_LARGE',
+      status,
+      title:
+        'This was refused as too large before it reached our server. Send something smaller, or tell the people who run this site.',
+    })
+  if (status >= 500) return noConnection('Our server didn’t answer. Wait a minute and try again.')
+  return noConnection(
+    'Something else answered instead of our server, such as the sign-in page of a Wi-Fi network. Check your connection and try again.',
+  )
+}
+
+const noConnection = (title = 'We could not reach the server. Check your connection and try again.') =>
+  new Problem({ code: 'NO_CONNECTION', status: 503, title })

@@ -152,7 +152,7 @@ test.describe('when the server fails', () => {
       page => page.unrouteAll(),
     ],
     'stands behind a gateway that answers': [
-      'We could not reach the server.',
+      'Our server didn’t answer. Wait a minute and try again.',
       answer({ status: 502, body: '<h1>Bad gateway</h1>' }),
       page => page.unrouteAll(),
     ],

@@ -5,11 +5,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { request } from 'node:https'
 import { connect, createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scriptHeader } from '#shared/constants.ts'
 import { reportJob } from '#shared/jobs/api.ts'
+import { largestUploadBytes, uploadTypes } from '#shared/staff/import-kinds.ts'
+import { demoStaff } from '#server/platform/people/demo.ts'
 import { openTestApp } from '#server/testing.ts'
 import { createCertificate } from './testing.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
@@ -37,7 +39,8 @@ const nginx: Proxy = {
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       name => `${name}_temp_path ${folder}/${name};`,
     )
-    const around = `daemon off; pid ${folder}/pid; error_log ${folder}/errors; events {}`
+    // Started by root, it would change to an account that may not write into this folder.
+    const around = `user ${userInfo().username}; daemon off; pid ${folder}/pid; error_log ${folder}/errors; events {}`
     const file = join(folder, 'nginx.conf')
     const server = site.replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     writeFileSync(file, `${around} http { access_log off; ${temporary.join(' ')} ${server} }`)
@@ -96,7 +99,7 @@ describe.each([nginx, caddy])(
       from?: string
       method?: string
       headers?: Record<string, string>
-      body?: string
+      body?: string | Buffer
     }
     const ask = (path: string, { from = '127.0.0.2', method = 'GET', headers = {}, body = '' }: Asked = {}) =>
       new Promise<number>((resolve, reject) => {
@@ -138,6 +141,21 @@ describe.each([nginx, caddy])(
         statuses.push(await report('127.0.0.2', `198.51.100.${call}`))
       expect(statuses).toEqual([...Array.from({ length: reportJob.perMinute }, () => 400), 429])
       expect(await report('127.0.0.3', '127.0.0.2')).toBe(400)
+    })
+    test('lets the largest file through that staff can upload', async () => {
+      const cookie = await testApp!.signIn(demoStaff.email, host)
+      const upload = await ask('/api/staff/imports/999999/file?name=register.csv', {
+        method: 'PUT',
+        body: Buffer.alloc(largestUploadBytes, 'x'),
+        headers: {
+          'content-type': uploadTypes[0],
+          'content-length': String(largestUploadBytes),
+          [scriptHeader.name]: scriptHeader.value,
+          cookie,
+        },
+      })
+      // Only once it has read the whole file does our server look for the source, which there is not.
+      expect(upload).toBe(404)
     })
     test.each(['/metrics', '/%6detrics', '//metrics', '/metrics/', '/x/../metrics', '/metrics?x'])(
       'does not show the metrics at %s, even with the token',
