@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,16 +13,20 @@ import { scriptHeader } from '#shared/constants.ts'
 import { reportJob } from '#shared/jobs/api.ts'
 import { largestUploadBytes, uploadTypes } from '#shared/staff/import-kinds.ts'
 import { demoStaff } from '#server/platform/people/demo.ts'
+import { universities } from '#server/platform/sites/tables.ts'
 import { openTestApp } from '#server/testing.ts'
 import { createCertificate } from './testing.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
-/** The README's own examples, so that what it tells an operator to do is what is tested. */
+/** The documents' own examples, so that what they tell an operator to do is what is tested. */
 const readme = readFileSync('README.md', 'utf8')
-const example = (language: string) => readme.split(`\`\`\`${language}\n`)[1]!.split('```')[0]!
+const operations = readFileSync('docs/operations.md', 'utf8')
+const exampleIn = (document: string, language: string) => document.split(`\`\`\`${language}\n`)[1]!.split('```')[0]!
+const example = (language: string) => exampleIn(readme, language) + exampleIn(operations, language)
 const setting = (name: string) => new RegExp(`\`${name}=([^\`]+)\``).exec(readme)![1]!
 
 const host = 'sojourn.example'
+const universityHost = 'careers.fenwick.example'
 const metricsToken = 'a-token-for-tests-and-nothing-else'
 const isInstalled = (program: string) => spawnSync(program, ['-v']).error === undefined
 
@@ -42,7 +47,7 @@ const nginx: Proxy = {
     // Started by root, it would change to an account that may not write into this folder.
     const around = `user ${userInfo().username}; daemon off; pid ${folder}/pid; error_log ${folder}/errors; events {}`
     const file = join(folder, 'nginx.conf')
-    const server = site.replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+    const server = site.replaceAll('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     writeFileSync(file, `${around} http { access_log off; ${temporary.join(' ')} ${server} }`)
     return ['-e', `${folder}/errors`, '-c', file]
   },
@@ -53,13 +58,20 @@ const caddy: Proxy = {
   arrange(folder, site, port) {
     const file = join(folder, 'Caddyfile')
     const options = `{\n  admin off\n  auto_https off\n  storage file_system ${folder}/storage\n}\n`
-    writeFileSync(file, options + site.replace(/^\S+, \S+ \{/, `https://${host}:${port}, https://*.${host}:${port} {`))
+    const servers = site
+      .replace(/^\S+, \S+ \{/, `https://${host}:${port}, https://*.${host}:${port} {`)
+      // Outside of a test it fetches this certificate from an authority.
+      .replace(
+        `${universityHost} {`,
+        `https://${universityHost}:${port} {\n  tls ${folder}/${universityHost}.crt ${folder}/${universityHost}.key`,
+      )
+    writeFileSync(file, options + servers)
     return ['run', '--adapter', 'caddyfile', '--config', file]
   },
 }
 
 describe.each([nginx, caddy])(
-  '$program as the README sets it up (skipped where it is not installed)',
+  '$program as the documents set it up (skipped where it is not installed)',
   ({ program, language, arrange }) => {
     const test = it.skipIf(!isInstalled(program))
     const backend = createHttpServer()
@@ -75,12 +87,18 @@ describe.each([nginx, caddy])(
       backend.on('request', getRequestListener(testApp.app.fetch, { overrideGlobalObjects: false }))
       await new Promise<void>(resolve => backend.listen(0, setting('HOST'), resolve))
       port = await findFreePort()
-      const { key, cert } = createCertificate(host)
-      writeFileSync(join(folder, 'key'), key)
-      writeFileSync(join(folder, 'crt'), cert)
+      await testApp.db.update(universities).set({ host: universityHost }).where(eq(universities.slug, 'northbridge'))
+      await testApp.sites.refresh()
+      for (const name of [host, universityHost]) {
+        const { key, cert } = createCertificate(name)
+        writeFileSync(join(folder, `${name}.key`), key)
+        writeFileSync(join(folder, `${name}.crt`), cert)
+      }
       const site = example(language)
-        .replaceAll(/\/etc\/ssl\/[\w.]+\.(key|crt)/g, `${folder}/$1`)
-        .replace('127.0.0.1:3000', `127.0.0.1:${(backend.address() as AddressInfo).port}`)
+        .replaceAll(/\/etc\/ssl\/([\w.]+\.(?:key|crt))/g, `${folder}/$1`)
+        .replaceAll(/\/etc\/letsencrypt\/live\/([\w.]+)\/fullchain\.pem/g, `${folder}/$1.crt`)
+        .replaceAll(/\/etc\/letsencrypt\/live\/([\w.]+)\/privkey\.pem/g, `${folder}/$1.key`)
+        .replaceAll('127.0.0.1:3000', `127.0.0.1:${(backend.address() as AddressInfo).port}`)
       proxy = spawn(program, arrange(folder, site, port), { stdio: 'ignore' })
       await waitForPort(port, proxy)
     })
@@ -96,24 +114,27 @@ describe.each([nginx, caddy])(
     })
 
     interface Asked {
+      to?: string
       from?: string
       method?: string
       headers?: Record<string, string>
       body?: string | Buffer
     }
-    const ask = (path: string, { from = '127.0.0.2', method = 'GET', headers = {}, body = '' }: Asked = {}) =>
+    const ask = (path: string, asked: Asked = {}) =>
       new Promise<number>((resolve, reject) => {
+        const { to = host, from = '127.0.0.2', method = 'GET', headers = {}, body = '' } = asked
         const options = {
           host: '127.0.0.1',
           port,
           path,
           method,
           localAddress: from,
-          servername: host,
-          rejectUnauthorized: false,
+          servername: to,
+          // Any other certificate is refused.
+          ca: readFileSync(join(folder, `${to}.crt`)),
           agent: false,
         }
-        request({ ...options, headers: { host, ...headers } }, answer => {
+        request({ ...options, headers: { host: to, ...headers } }, answer => {
           answer.resume()
           resolve(answer.statusCode!)
         })
@@ -134,6 +155,11 @@ describe.each([nginx, caddy])(
 
     test('passes pages on', async () => {
       expect(await ask('/about-us')).toBe(200)
+    })
+    test('serves a university’s own host name with its own certificate', async () => {
+      expect(await ask('/login', { to: universityHost })).toBe(200)
+      const headers = { authorization: `Bearer ${metricsToken}` }
+      expect(await ask('/metrics', { to: universityHost, headers })).toBe(404)
     })
     test('lets no client choose the address it is counted by, and counts each for itself', async () => {
       const statuses: number[] = []
