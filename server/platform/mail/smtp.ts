@@ -1,18 +1,41 @@
 import { createTransport } from 'nodemailer'
 import { minutes, seconds } from '#shared/calendar/durations.ts'
 import type { Attachment } from './mail.ts'
-import { mostAtOnce, type Deliver } from './worker.ts'
+import { Unanswered } from './smtp-failures.ts'
+import { mostUnderWay, type Deliver } from './worker.ts'
 
-/** How long a mail server may take to be reached, to greet us, and to answer a command. */
-const limits = { connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: minutes(1) }
+/** How long a mail server may take to be reached, and to greet us. */
+const connectLimits = { connectionTimeout: seconds(10), greetingTimeout: seconds(10) }
+const usualLimits = {
+  /** To take an email, until it has all of it. */
+  takeMs: minutes(2),
+  /** To say that it accepts it: as long as RFC 5321 asks senders to wait, since a repetition would arrive twice. */
+  answerMs: minutes(10),
+}
 
 /** Hands emails to the server at `smtpUrl`, in the name of the product's domain or of the sender that staff chose. */
 export function createSmtpDelivery(
   smtpUrl: string,
   baseDomain: string,
   readSender: () => string | undefined = () => undefined,
+  { takeMs, answerMs } = usualLimits,
 ): { deliver: Deliver; close(): void } {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: mostAtOnce, ...limits })
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: mostUnderWay,
+    socketTimeout: answerMs,
+    ...connectLimits,
+  })
+  /** Those that the mail server has been given all of. */
+  const handedOver = new Set<string>()
+  transport.use('stream', ({ message }, done) => {
+    message.processFunc(stream => {
+      const timer = setTimeout(() => stream.destroy(new Error('The mail server did not take the email.')), takeMs)
+      return stream.once('end', () => handedOver.add(message.messageId())).once('close', () => clearTimeout(timer))
+    })
+    done()
+  })
   return {
     async deliver({
       id,
@@ -23,7 +46,9 @@ export function createSmtpDelivery(
       headers: { 'Reply-To': replyTo, ...headers },
       attachments,
     }) {
-      await transport.sendMail({
+      // The same id for every attempt, so that a mail server can tell a repetition from a second email.
+      const messageId = `<outbox-${id}@${baseDomain}>`
+      const sending = transport.sendMail({
         from: readSender() ?? `no-reply@${baseDomain}`,
         to: recipient,
         subject,
@@ -33,9 +58,14 @@ export function createSmtpDelivery(
         ...packed(attachments),
         // Written by the library, which can encode addresses with other letters.
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-        // The same id for every attempt, so that a mail server can tell a repetition from a second email.
-        messageId: `<outbox-${id}@${baseDomain}>`,
+        messageId,
       })
+      await sending
+        .catch((error: unknown) => {
+          const isAnswered = (error as { responseCode?: number }).responseCode !== undefined
+          throw handedOver.has(messageId) && !isAnswered ? new Unanswered(error) : error
+        })
+        .finally(() => handedOver.delete(messageId))
     },
     close: () => transport.close(),
   }

@@ -1,11 +1,12 @@
 import { pino } from 'pino'
-import { SMTPServer } from 'smtp-server'
-import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
 import { listNewestMails, sendLetter } from './queries.ts'
 import { createSmtpDelivery } from './smtp.ts'
+import { Unanswered } from './smtp-failures.ts'
 import { outbox } from './tables.ts'
 import { sendDueMails, startOutboxWorker, type Deliver } from './worker.ts'
 
@@ -91,6 +92,13 @@ describe('the outbox', () => {
     await write(1)
     expect(await waitsOf(failWith({ responseCode: 535, command: 'AUTH PLAIN' }), 5)).toEqual([1, 2, 4, 5, 5])
   })
+  it('repeats an email that may have arrived a few times at most', async () => {
+    await write(1)
+    const waits = await waitsOf(() => Promise.reject(new Unanswered(new Error('Timeout'))), 50)
+    expect(waits).toEqual([60, 120, 240, 480, 960, 1440, 1440])
+    const [mail] = await listNewestMails(database.db, 1)
+    expect([mail!.attempts, mail!.givenUpAt !== null]).toEqual([8, true])
+  })
   it('tries an email that is refused for good only once', async () => {
     await write(1)
     expect(await waitsOf(failWith({ responseCode: 550, command: 'RCPT TO' }), 5)).toEqual([])
@@ -144,7 +152,7 @@ describe('a worker', () => {
         sendLetter(database.db, `${i}@northbridge.example`, { subject: 'x', paragraphs: [] }, new Date()),
       ),
     )
-  it('sends all others while a mail server does not answer for one, and stops without it', async () => {
+  it('sends all others while a mail server does not answer for one, stops without it and does not lose it', async () => {
     await writeNow(25)
     const worker = startOutboxWorker(
       database.db,
@@ -155,6 +163,18 @@ describe('a worker', () => {
     await expect.poll(sentSoFar, { timeout: 10_000 }).toBe(24)
     await worker.stop()
     expect(await sentSoFar()).toBe(24)
+    const afterItsHold = new Date(Date.now() + 2 * minute)
+    expect(await send(async () => {}, afterItsHold)).toBe(1)
+    expect(await sentSoFar()).toBe(25)
+  })
+  it('sends all others while a mail server takes long over more emails than are sent at once', async () => {
+    await writeNow(25)
+    const isSlow = ({ recipient }: { recipient: string }) => /^1\d@|^0@|^9@/.test(recipient)
+    const slow = { ...often, slowMs: 10 }
+    const deliver: Deliver = mail => (isSlow(mail) ? new Promise(() => {}) : Promise.resolve())
+    const worker = startOutboxWorker(database.db, deliver, log, slow)
+    await expect.poll(sentSoFar, { timeout: 10_000 }).toBe(13)
+    await worker.stop()
   })
   it('keeps others from an email for as long as its mail server takes', async () => {
     await writeNow(1)
@@ -224,6 +244,49 @@ describe('a mail server that refuses', () => {
   })
   it('one email for now has it wait for hours', async () => {
     expect(await sendTo('recipient', 450, '4.2.0 Greylisted, sender not seen before')).toBe(360)
+  })
+})
+
+describe('a mail server that does not answer', () => {
+  /** Sends an email to one that behaves so; says in how many minutes it is tried again, and why. */
+  async function sendTo(
+    behaviour: SMTPServerOptions,
+    limits: { takeMs: number; answerMs: number },
+    onConnection: (socket: Socket) => void = () => undefined,
+  ) {
+    const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...behaviour })
+    server.on('error', () => undefined)
+    server.server.on('connection', onConnection)
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+    const smtp = createSmtpDelivery(url, 'sojourn.example', undefined, limits)
+    await write(1)
+    expect(await send(smtp.deliver)).toBe(1)
+    smtp.close()
+    await new Promise<void>(resolve => server.close(() => resolve()))
+    const [mail] = await listNewestMails(database.db, 1)
+    return [(mail!.dueAt.getTime() - start.getTime()) / minute, mail!.lastError]
+  }
+  const unsure = [60, 'The mail server did not say whether it accepted the email.']
+
+  it('after it was given an email may have accepted it', async () => {
+    const takeAndBeSilent: SMTPServerOptions = { onData: stream => void text(stream) }
+    expect(await sendTo(takeAndBeSilent, { takeMs: 10 * minute, answerMs: 1_000 })).toEqual(unsure)
+  })
+  it('after it was given an email, and hangs up, may have accepted it', async () => {
+    const open = new Set<Socket>()
+    const takeAndHangUp: SMTPServerOptions = {
+      onData: stream => void text(stream).then(() => open.forEach(socket => socket.destroy())),
+    }
+    const note = (socket: Socket) => open.add(socket)
+    expect(await sendTo(takeAndHangUp, { takeMs: 10 * minute, answerMs: 10 * minute }, note)).toEqual(unsure)
+  })
+  it('before it was given an email has not accepted it, and is not waited for as long', async () => {
+    const neverAnswer: SMTPServerOptions = { onRcptTo: () => undefined }
+    expect(await sendTo(neverAnswer, { takeMs: 200, answerMs: 10 * minute })).toEqual([
+      1,
+      'The mail server did not take the email.',
+    ])
   })
 })
 

@@ -9,18 +9,31 @@ import { classifyFailure } from './smtp-failures.ts'
 export type Deliver = (mail: OutboxMail) => Promise<void>
 
 const lookEveryMs = seconds(2)
-export const mostAtOnce = 10
+/** Emails that are being sent. One that takes longer than this no longer counts, so that it holds up no other. */
+const mostAtOnce = 10
+const slowAfterMs = seconds(30)
+/** With the slow ones. */
+export const mostUnderWay = 50
 /** A worker that is alive renews its hold; once it ends, the worker is considered dead. */
 const holdMs = minutes(1)
 const renewEveryMs = seconds(15)
+/** Nobody renews the hold of a command, so it lasts longer than any mail server may take. */
+const commandHoldMs = minutes(15)
 /** How long stopping waits for mail servers to answer. */
 const patienceMs = seconds(10)
 
 /** Given up only after both. A server that was down for two days still gets its emails. */
 const giveUpAfterMs = days(3)
 const leastAttempts = 10
-/** While the mail server answers no one, everyone waits, so that all emails leave soon after it is back. */
-const longestWaitMs = { later: hours(6), everyone: minutes(5) }
+/**
+ * While the mail server answers no one, everyone waits, so that all emails leave soon after it is back. An email that
+ * may have arrived is repeated a few times at most.
+ */
+const waitsMs = {
+  everyone: { first: minutes(1), longest: minutes(5) },
+  later: { first: minutes(1), longest: hours(6) },
+  unanswered: { first: hours(1), longest: days(1) },
+}
 /**
  * When no address is accepted, more refusals than these are about us and not about each of them, in whatever words the
  * mail server puts it.
@@ -39,7 +52,7 @@ interface Work {
   refusedInARow: Set<string>
 }
 
-const holdUntil = (now: Date) => new Date(now.getTime() + holdMs)
+const holdUntil = (now: Date, ms = holdMs) => new Date(now.getTime() + ms)
 
 /** Sends what is due, once. Several workers, on several servers, may do so at the same time. */
 export async function sendDueMails(db: Database, deliver: Deliver, now: () => Date, log: Logger): Promise<number> {
@@ -52,7 +65,7 @@ export async function sendDueMails(db: Database, deliver: Deliver, now: () => Da
 /** Sends one email now, for someone who waits for it and then looks how it went. */
 export async function sendMailNow(db: Database, id: number, deliver: Deliver, log: Logger): Promise<void> {
   const now = () => new Date()
-  const mail = await takeMail(db, id, holdUntil(now()))
+  const mail = await takeMail(db, id, holdUntil(now(), commandHoldMs))
   if (mail) await sendMail({ db, deliver, now, log, refusedInARow: new Set() }, mail)
 }
 
@@ -72,14 +85,15 @@ async function sendMail(work: Work, mail: OutboxMail): Promise<void> {
   }
 }
 
-/** Tries again a minute after the first failure, then after twice as long each time. */
+/** Tries again after twice as long each time. */
 function planNext({ now, refusedInARow }: Work, { recipient, createdAt, attempts }: OutboxMail, error: unknown) {
   const failedAt = now()
   const kind = classifyFailure(error)
-  const isTooOld = failedAt.getTime() - createdAt.getTime() > giveUpAfterMs && attempts >= leastAttempts
+  const least = kind === 'unanswered' ? 1 : leastAttempts
+  const isTooOld = failedAt.getTime() - createdAt.getTime() > giveUpAfterMs && attempts >= least
   if (isTooOld || (kind === 'never' && isAboutAddress(refusedInARow, recipient))) return { givenUpAt: failedAt }
-  const longest = kind === 'later' ? longestWaitMs.later : longestWaitMs.everyone
-  return { dueAt: new Date(failedAt.getTime() + Math.min(minutes(2 ** (attempts - 1)), longest)) }
+  const { first, longest } = waitsMs[kind === 'never' ? 'everyone' : kind]
+  return { dueAt: new Date(failedAt.getTime() + Math.min(first * 2 ** (attempts - 1), longest)) }
 }
 
 function isAboutAddress(refusedInARow: Set<string>, recipient: string): boolean {
@@ -95,21 +109,26 @@ export function startOutboxWorker(
   db: Database,
   deliver: Deliver,
   log: Logger,
-  { everyMs = lookEveryMs, renewMs = renewEveryMs, patience = patienceMs } = {},
+  { everyMs = lookEveryMs, renewMs = renewEveryMs, slowMs = slowAfterMs, patience = patienceMs } = {},
 ): { stop(): Promise<void> } {
   const work: Work = { db, deliver, now: () => new Date(), log, refusedInARow: new Set() }
-  const underWay = new Map<number, Promise<void>>()
+  const underWay = new Map<number, { sending: Promise<void>; sinceMs: number }>()
   let isStopped = false
   /** Whether there was no room for all that is due. */
   let isMore = false
   let looking: Promise<void> | undefined
 
+  const countFree = () => {
+    const slowSince = Date.now() - slowMs
+    const quick = [...underWay.values()].filter(({ sinceMs }) => sinceMs > slowSince).length
+    return Math.min(mostAtOnce - quick, mostUnderWay - underWay.size)
+  }
   const look = async () => {
-    const free = mostAtOnce - underWay.size
+    const free = countFree()
     if (isStopped || free === 0) return
     const taken = await takeDueMails(db, work.now(), holdUntil(work.now()), free)
     isMore = taken.length === free
-    for (const mail of taken) underWay.set(mail.id, sendAndGoOn(mail))
+    for (const mail of taken) underWay.set(mail.id, { sending: sendAndGoOn(mail), sinceMs: Date.now() })
   }
   const sendAndGoOn = async (mail: OutboxMail) => {
     await sendMail(work, mail).catch(report)
@@ -131,7 +150,8 @@ export function startOutboxWorker(
       isStopped = true
       await looking
       const deadline = new Promise(resolve => setTimeout(resolve, patience).unref())
-      await Promise.race([Promise.all(underWay.values()), deadline])
+      const sending = [...underWay.values()].map(each => each.sending)
+      await Promise.race([Promise.all(sending), deadline])
       timers.forEach(clearInterval)
     },
   }
