@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { stampSources } from './tools/stamp.mjs'
 
 /** Vite names a whole URL in 'Unable to preload CSS for …'; the specification names the path. */
 const cssPreloadMessage: Plugin = {
@@ -142,7 +143,11 @@ export default defineConfig(({ command }) => ({
       // Bundling, and naming the mode, pins React to its production build; in dev, CommonJS packages must stay outside.
       ...(command === 'build' && {
         resolve: { noExternal: true as const, external: serverExternals },
-        define: { 'process.env.NODE_ENV': '"production"' },
+        define: {
+          'process.env.NODE_ENV': '"production"',
+          // Known here and not read later, when another build may be in the folder.
+          'import.meta.env.BUILD_STAMP': JSON.stringify(stampSources()),
+        },
       }),
     },
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { longestMetadata } from './metadata-limits.ts'
 
 export const OwnSignIn = z.object({
   /** Whose sign-in can be linked; null without one. */
@@ -42,7 +43,6 @@ export const OpenIdForm = z.strictObject({
 })
 
 const attributes = z.strictObject({ email: Line(300), name: Line(300), subject: Line(300) })
-export const longestMetadata = 150_000
 export const SamlForm = z.strictObject({
   ...seen,
   ...label,
@@ -50,7 +50,12 @@ export const SamlForm = z.strictObject({
   metadataAddress: Line(1_000),
   metadata: z
     .string()
-    .check(z.maxLength(longestMetadata, 'This metadata is too long. Choose that of your provider alone.')),
+    .check(
+      z.maxLength(
+        longestMetadata,
+        'This metadata is too long to be sent as text. Enter its address, or choose that of your provider alone.',
+      ),
+    ),
   /** Which of the providers it is, where the metadata describes several. */
   entityId: Line(1_000),
   /** What the provider calls these. Empty: the usual names. */

@@ -13,6 +13,7 @@ export const FailedEmail = z.object({
   keptUntil: z.nullable(z.string()),
 })
 export const HealthAnswer = z.object({
+  /** With the build, if it is one. */
   version: z.string(),
   database: z.object({ engine: z.enum(['embedded', 'postgres']), version: z.string(), bytes: z.number() }),
   /** How many wait or run. */

@@ -7,6 +7,7 @@ import {
   saveSaml,
   startSignInTest,
 } from '#shared/single-sign-on/own-api.ts'
+import { largestFetchedMetadata, longestMetadata } from '#shared/single-sign-on/metadata-limits.ts'
 import { call } from '#client/api.ts'
 import { useMayChange } from '#client/app/context.ts'
 import { useFlash } from '#client/app/flash.tsx'
@@ -261,7 +262,7 @@ function SamlFields({ settings, onSaved }: SignInPartProps) {
           id="metadataAddress"
           name="metadataAddress"
           label="Address of your provider’s metadata"
-          hint="It starts with https://. Leave it empty if you paste the metadata below."
+          hint={`It starts with https://. We read up to ${largestFetchedMetadata / 1_000_000} MB. Leave it empty if you paste the metadata below.`}
           defaultValue={current?.metadataAddress ?? ''}
           autoComplete="off"
           spellCheck={false}
@@ -272,7 +273,7 @@ function SamlFields({ settings, onSaved }: SignInPartProps) {
           id="entityId"
           name="entityId"
           label="Your provider’s entity ID (optional)"
-          hint="Needed if the metadata describes several providers, as a federation’s does. We read up to 2 MB. If your federation’s file is larger, use its address for your provider alone."
+          hint="Needed if the metadata describes several providers, as a federation’s does. If your federation’s file is too large, use its address for your provider alone."
           maxLength={1_000}
           autoComplete="off"
           spellCheck={false}
@@ -322,7 +323,9 @@ function MetadataField({ error }: { error: string | undefined }) {
         id="metadata"
         name="metadata"
         label="Or its metadata as text"
+        hint="Metadata that is longer than this has to be read from its address."
         rows={4}
+        most={longestMetadata}
         spellCheck={false}
         value={text}
         onChange={event => setText(event.currentTarget.value)}

@@ -1,7 +1,6 @@
+import { largestFetchedMetadata } from '#shared/single-sign-on/metadata-limits.ts'
 import { createOutsideFetch } from '#server/platform/http/outside-fetch.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-
-const largestBytes = 2_000_000
 
 /** A provider's metadata. In production only over https and from a public address. */
 export async function fetchMetadata(address: string, production: boolean): Promise<string> {
@@ -15,7 +14,7 @@ export async function fetchMetadata(address: string, production: boolean): Promi
   }
   if (!answer.ok) throw new Refusal(`The address answers ${answer.status}. Check it, or choose the file instead.`)
   const text = await answer.text()
-  if (text.length > largestBytes)
+  if (text.length > largestFetchedMetadata)
     throw new Refusal(
       'This metadata is larger than 2 MB, as those of whole federations are. Use the address of your provider alone.',
     )

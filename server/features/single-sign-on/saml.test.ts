@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '#shared/calendar/durations.ts'
+import { longestMetadata } from '#shared/single-sign-on/metadata-limits.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { identityProviders, linkedIdentities, ssoAttempts } from '#server/platform/sites/identity-tables.ts'
@@ -344,5 +345,14 @@ describe('metadata', () => {
     const saved = await setUp({ metadataAddress: '', metadata: provider.metadata })
     expect([saved.status, saved.body]).toMatchObject([200, { provider: { issuer: provider.issuer } }])
     expect((await setUp({ metadataAddress: '' })).body).toMatchObject({ errors: [{ field: 'metadataAddress' }] })
+  })
+
+  it('can be pasted up to the length that the form names, which fits into a request', async () => {
+    const paste = (length: number) => setUp({ metadataAddress: '', metadata: provider.metadata.padEnd(length) })
+    expect(await paste(longestMetadata)).toMatchObject({ status: 200, body: { provider: { issuer: provider.issuer } } })
+    const tooLong = await paste(longestMetadata + 1)
+    expect(tooLong.body).toMatchObject({
+      errors: [{ field: 'metadata', message: expect.stringContaining('too long') }],
+    })
   })
 })

@@ -25,6 +25,13 @@ function describeTask({ name, startedAt, finishedAt, nextAt, lastError }: Task) 
 }
 
 const mostSlowStatements = 10
+const shownStampSigns = 12
+
+/** The version changes rarely, the stamp with every change of the program. Only what was built has one. */
+function describeProgram(): string {
+  const stamp = import.meta.env.BUILD_STAMP as string | undefined
+  return stamp ? `${version}, build ${stamp.slice(0, shownStampSigns)}` : version
+}
 
 const deletionOf = (givenUpAt: Date) => new Date(givenUpAt.getTime() + days(givenUpTextDays))
 
@@ -33,7 +40,7 @@ export const healthHandlers = [
     const backup = await findLastBackup(db)
     const failed = await queries.listFailedEmails(db)
     return {
-      version,
+      version: describeProgram(),
       database: {
         engine: environment.databaseUrl === undefined ? ('embedded' as const) : ('postgres' as const),
         ...(await queries.measureDatabase(db)),
