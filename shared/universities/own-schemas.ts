@@ -3,17 +3,8 @@ import { Id } from '../http/row-id.ts'
 import { RichTextAnswer } from '../rich-text/schema.ts'
 import { universityFields } from './record-fields.ts'
 
-const { brandColour, welcome, terms, vacations, weeklyHoursCap, contactEmail, city } = universityFields
-export const longestContactText = 1_500
-const contactName = z
-  .string()
-  .check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'), z.regex(/^[^\p{Cc}]*$/u, 'Write it on one line.'))
-const contactText = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(longestContactText, `Use at most ${longestContactText.toLocaleString('en')} characters.`),
-  )
+const { brandColour, welcome, terms, vacations, weeklyHoursCap, contactEmail, contactName, contactText, city } =
+  universityFields
 
 /** What a university's own administrators change, by the page they change it on. */
 export const ownFields = {

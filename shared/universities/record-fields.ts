@@ -4,7 +4,9 @@ import { SenderEmail } from '../forms/schemas.ts'
 import { Id } from '../http/row-id.ts'
 import { countryCodes } from '../site/country-codes.ts'
 import { longestCity } from './city.ts'
+import { longestContactText } from './contact.ts'
 import { universityKindKeys, type UniversityKind } from './kinds.ts'
+import { listQuoted } from './list-quoted.ts'
 
 const Line = (least: string, most: number) =>
   z
@@ -20,13 +22,14 @@ const hostShape = /^(?=.{4,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-
 const mostDomains = 50
 const mostTerms = 24
 
-const Domain = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.regex(hostShape, 'Write domains like northbridge.ac.uk, without @, one in each line.'),
-  )
+/** They are edited in one field, so one message names all that are wrong. */
+const assertDomains: z.core.CheckFn<string[]> = ({ value, issues }) => {
+  const wrong = value.filter(domain => !hostShape.test(domain))
+  if (wrong.length === 0) return
+  const message =
+    `${listQuoted(wrong)} can’t be used. ` + 'Write domains like northbridge.ac.uk, without @, one in each line.'
+  issues.push({ code: 'custom', input: value, message })
+}
 
 /** A university's record, as staff edit it. Its own administrators edit some of these. */
 export const universityFields = {
@@ -61,8 +64,8 @@ export const universityFields = {
       z.regex(/^[^\p{Cc}]*$/u, 'Write it on one line.'),
     ),
   emailDomains: z
-    .array(Domain)
-    .check(z.maxLength(mostDomains, `A university has at most ${mostDomains} domains here.`)),
+    .array(z.string().check(z.trim(), z.toLowerCase()))
+    .check(assertDomains, z.maxLength(mostDomains, `A university has at most ${mostDomains} domains here.`)),
   brandColour: z
     .string()
     .check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #6b1f4f.')),
@@ -81,4 +84,19 @@ export const universityFields = {
   hasCountryGuides: z.boolean(),
   hasJumpstart: z.boolean(),
   contactEmail: SenderEmail,
+  /** A person or an office, or nothing. */
+  contactName: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(100, 'Use at most 100 characters.'),
+      z.regex(/^[^\p{Cc}]*$/u, 'Write it on one line.'),
+    ),
+  /** Markdown on its contact page, or nothing. */
+  contactText: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(longestContactText, `Use at most ${longestContactText.toLocaleString('en')} characters.`),
+    ),
 }

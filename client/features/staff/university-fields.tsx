@@ -9,6 +9,7 @@ import { Select } from '#client/ui/select.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { cityHint } from '#shared/universities/city.ts'
+import { longestContactText } from '#shared/universities/contact.ts'
 
 export const emptyUniversity: UniversityValues = {
   name: '',
@@ -27,6 +28,8 @@ export const emptyUniversity: UniversityValues = {
   hasCountryGuides: true,
   hasJumpstart: false,
   contactEmail: '',
+  contactName: '',
+  contactText: '',
 }
 
 export const fieldLabels: Readonly<Record<keyof UniversityValues, string>> = {
@@ -46,6 +49,8 @@ export const fieldLabels: Readonly<Record<keyof UniversityValues, string>> = {
   hasCountryGuides: 'Country guides',
   hasJumpstart: 'Programme before departure',
   contactEmail: 'Contact address',
+  contactName: 'Contact name',
+  contactText: 'Text on its contact page',
 }
 const switches = ['hasCountryGuides', 'hasPremiumVideos', 'hasJumpstart'] as const
 
@@ -79,8 +84,12 @@ export function readUniversity(data: FormData): UniversityValues {
     hasCountryGuides: data.has('hasCountryGuides'),
     hasJumpstart: data.has('hasJumpstart'),
     contactEmail: text('contactEmail'),
+    contactName: text('contactName'),
+    contactText: text('contactText'),
   }
 }
+
+type LineName = 'name' | 'slug' | 'host' | 'city' | 'welcome' | 'contactEmail' | 'contactName'
 
 interface FieldsProps {
   values: UniversityValues
@@ -89,7 +98,7 @@ interface FieldsProps {
 
 /** The fields of a university's record. */
 export function UniversityFields({ values, errorOf }: FieldsProps) {
-  const line = (name: 'name' | 'slug' | 'host' | 'city' | 'welcome' | 'contactEmail', hint?: string) => (
+  const line = (name: LineName, hint?: string) => (
     <TextInput
       id={name}
       name={name}
@@ -135,9 +144,26 @@ export function UniversityFields({ values, errorOf }: FieldsProps) {
         rows={3}
         spellCheck={false}
         defaultValue={values.emailDomains.join('\n')}
-        error={errorOf('emailDomains') ?? errorOf('emailDomains.0')}
+        error={errorOf('emailDomains')}
       />
-      {line('contactEmail', 'Students see it when their request is refused.')}
+      {line(
+        'contactName',
+        'A person or an office, such as Careers Service. Without one, we show the university’s name.',
+      )}
+      {line(
+        'contactEmail',
+        'Its students see it on its contact page, and people see it when their request is refused.',
+      )}
+      <TextArea
+        id="contactText"
+        name="contactText"
+        label={fieldLabels.contactText}
+        hint="For example where it is and when it is open. You can use Markdown for lists, links and bold words."
+        most={longestContactText}
+        rows={6}
+        defaultValue={values.contactText}
+        error={errorOf('contactText')}
+      />
       {line('welcome', 'At the top of its sign-in page.')}
       <ColourField first={values.brandColour} error={errorOf('brandColour')} />
       <PeriodFields kind="terms" first={values.terms} errorOf={errorOf} />

@@ -143,7 +143,7 @@ describe('npm run staff -- university and administrator', () => {
     )
     await expect(create('larch', '--domains', 'gmail.com')).rejects.toThrow('--domains: Anyone can get an address')
     await expect(create('larch', '--colour', 'red', '--domains', 'a b')).rejects.toThrow(
-      /--domains: Write domains like[\s\S]*--colour: Enter a colour/,
+      /--domains: “a b” can’t be used\. Write domains like[\s\S]*--colour: Enter a colour/,
     )
     await expect(create('larch', '--country', 'XX')).rejects.toThrow('--country is “XX”. Use one of AU, ')
     await expect(run('administrator', 'larch', 'ada@larch.example', 'Ada')).rejects.toThrow(

@@ -177,6 +177,8 @@ function createUniversity(args: readonly string[]): Work {
       hasCountryGuides: true,
       hasJumpstart: false,
       contactEmail: contact,
+      contactName: '',
+      contactText: '',
     })
     const id = await change(services, work => addUniversity(work, values, config.baseDomain, new Date()))
     return (

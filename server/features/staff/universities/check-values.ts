@@ -1,6 +1,8 @@
 import { problem } from '#shared/http/problems.ts'
 import type { UniversityValues } from '#shared/staff/university-schemas.ts'
+import { listQuoted } from '#shared/universities/list-quoted.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { readMarkdown } from '#server/platform/rich-text/read-markdown.ts'
 import { checkCalendar } from '#server/features/universities/check-calendar.ts'
 import { findRivals } from './queries.ts'
 
@@ -32,13 +34,22 @@ export async function checkValues(
   if (reservedSlugs.has(slug)) throw refuse('slug', `“${slug}” is used by the service itself. Choose another.`)
   if (host === baseDomain || host.endsWith(`.${baseDomain}`))
     throw refuse('host', `Addresses under ${baseDomain} come from the short name. Leave this empty.`)
-  const open = emailDomains.find(domain => publicMailDomains.has(domain))
-  if (open) throw refuse('emailDomains', `Anyone can get an address at ${open}, so it can’t let people in.`)
+  const open = emailDomains.filter(domain => publicMailDomains.has(domain))
+  if (open.length > 0)
+    throw refuse(
+      'emailDomains',
+      `Anyone can get an address at ${listQuoted(open)}, so that is no proof that they study here.`,
+    )
   checkCalendar(values)
-  for (const rival of await findRivals(tx, id, values)) {
+  readMarkdown(values.contactText, 'contactText')
+  const rivals = await findRivals(tx, id, values)
+  for (const rival of rivals) {
     if (rival.slug === slug) throw refuse('slug', `${rival.name} has this short name already.`)
     if (rival.host !== null && rival.host === host) throw refuse('host', `${rival.name} has this host name already.`)
-    const claimed = emailDomains.find(domain => rival.emailDomains.includes(domain))
-    throw refuse('emailDomains', `${rival.name} has the domain ${claimed} already. A domain belongs to one university.`)
   }
+  const claims = rivals.map(rival => {
+    const claimed = emailDomains.filter(domain => rival.emailDomains.includes(domain))
+    return `${rival.name} has ${listQuoted(claimed)} already.`
+  })
+  if (claims.length > 0) throw refuse('emailDomains', `${claims.join(' ')} A domain belongs to one university.`)
 }

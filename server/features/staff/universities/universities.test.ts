@@ -36,6 +36,8 @@ const values = {
   hasCountryGuides: true,
   hasJumpstart: false,
   contactEmail: 'careers@fenwick.example',
+  contactName: 'Careers Service',
+  contactText: 'Room 4, **open** on Mondays.',
 }
 type Values = typeof values
 
@@ -71,7 +73,9 @@ describe('a university', () => {
   it.each<[string, Partial<Values>, string]>([
     ['a domain that another university has', { emailDomains: ['new.example', 'northbridge.example'] }, 'emailDomains'],
     ['a domain where anyone can get an address', { emailDomains: ['gmail.com'] }, 'emailDomains'],
-    ['something that is no domain', { emailDomains: ['me@fenwick.example'] }, 'emailDomains.0'],
+    ['something that is no domain', { emailDomains: ['me@fenwick.example'] }, 'emailDomains'],
+    ['a contact text that is too long', { contactText: 'x'.repeat(1_501) }, 'contactText'],
+    ['a contact text that no one can read', { contactText: '>'.repeat(500) }, 'contactText'],
     ['a short name that is taken', { slug: 'northbridge' }, 'slug'],
     ['a short name of our own', { slug: 'au' }, 'slug'],
     ['a short name with signs', { slug: 'a.b' }, 'slug'],
@@ -96,6 +100,35 @@ describe('a university', () => {
     expect([status, body]).toMatchObject([400, { errors: [{ field }] }])
     expect(await lines()).toEqual([])
   })
+  it.each([
+    ['are none', ['fine.example', 'me@one.example', 'two'], ['“me@one.example”', '“two”'], 'fine.example'],
+    ['anyone can use', ['gmail.com', 'fine.example', 'qq.com'], ['“gmail.com”', '“qq.com”'], 'fine.example'],
+    [
+      'others have',
+      ['northbridge.example', 'fine.example', 'harbour.example'],
+      ['University of Northbridge has “northbridge.example”', 'Harbour Institute of Technology has “harbour.example”'],
+      'fine.example',
+    ],
+  ])('is told of all domains that %s, next to the field', async (_, emailDomains, wrong, fine) => {
+    const { status, body } = await create({ slug: 'domains', emailDomains })
+    const [error] = (body as { errors: { field: string; message: string }[] }).errors
+    expect([status, error!.field]).toEqual([400, 'emailDomains'])
+    for (const words of wrong) expect(error!.message).toContain(words)
+    expect(error!.message).not.toContain(fine)
+  })
+  it('shows its students the contact that staff have written, with a line in the audit log', async () => {
+    const { version, values: seen } = await read(1)
+    const contact = { contactName: 'Careers Hub', contactText: 'We are *open* on Mondays.' }
+    expect((await send('PUT', '/1', { ...seen, ...contact, version })).status).toBe(200)
+    const host = 'northbridge.localhost:3000'
+    const cookie = await testApp.signIn('student@northbridge.example', host)
+    const page = await (await testApp.ask('/contact-us', { cookie, host })).text()
+    expect(page).toContain('Careers Hub')
+    expect(page).toContain('on Mondays.')
+    expect(await lines()).toMatchObject([
+      { action: 'university.save', before: { contactName: seen.contactName }, after: contact },
+    ])
+  })
   it('gets a domain once, however many claim it at the same time', async () => {
     const claims = ['one', 'two', 'three'].map(slug => create({ slug, emailDomains: ['claimed.example'] }))
     expect((await Promise.all(claims)).map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
@@ -117,6 +150,30 @@ describe('a university', () => {
       { action: 'university.create' },
       { action: 'university.save', before: { welcome: 'Careers at Fenwick.' }, after: { welcome: 'First' } },
     ])
+  })
+})
+
+describe('a switch', () => {
+  it.each<[keyof Values, string, string]>([
+    ['hasCountryGuides', '/country-guide/ireland/job-search', '/student-dashboard'],
+    ['hasPremiumVideos', '/cih', '/cih/standard'],
+  ])('%s counts at once for a student who is signed in, off and on', async (name, path, instead) => {
+    const cookie = await testApp.signIn('student@northbridge.example')
+    const visit = async () => {
+      const answer = await testApp.ask(path, { cookie })
+      return [answer.status, answer.headers.get('location')]
+    }
+    const turn = async (on: boolean) => {
+      const { version, values: seen } = await read(1)
+      expect((await send('PUT', '/1', { ...seen, version, [name]: on })).status).toBe(200)
+    }
+    const before = await visit()
+    expect(await visit()).toEqual(before)
+    await turn(false)
+    expect((await visit())[1]).toContain(instead)
+    await turn(true)
+    expect(await visit()).toEqual(before)
+    expect((await lines()).map(({ after }) => after![name])).toEqual([false, true])
   })
 })
 

@@ -1,0 +1,1 @@
+export const longestContactText = 1_500
