@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts'
 import type {
   AdministratorForm,
   AdministratorInvited,
+  StaffLogoChange,
   StaffUniversity,
   StaffUniversityInput,
   StaffUniversityList,
@@ -64,19 +65,20 @@ export const inviteAdministrator = endpoint<typeof AdministratorForm, typeof Adm
   summary: 'Email someone a link that makes them an administrator of a university.',
 })
 
-export const saveUniversityLogo = endpoint<typeof StaffUniversityInput, typeof LogoAnswer>()({
+export const saveUniversityLogo = endpoint<typeof StaffLogoChange, typeof LogoAnswer>()({
   method: 'PUT',
   path: '/api/staff/universities/:id/logo',
   access: 'staff',
   perMinute: callLimits.heavy,
   upload: { types: logoTypes, mostBytes: largestLogoBytes },
-  summary: 'Replace a university’s logo. It is drawn again, small and without anything else from the file.',
+  summary:
+    'Replace a university’s logo, if it is the one that was seen. It is drawn again, small and without anything else from the file.',
 })
 
-export const deleteUniversityLogo = endpoint<typeof StaffUniversityInput, typeof LogoAnswer>()({
+export const deleteUniversityLogo = endpoint<typeof StaffLogoChange, typeof LogoAnswer>()({
   method: 'DELETE',
   path: '/api/staff/universities/:id/logo',
   access: 'staff',
   perMinute: callLimits.write,
-  summary: 'Remove a university’s logo. Its name is shown instead.',
+  summary: 'Remove a university’s logo, if it is the one that was seen. Its name is shown instead.',
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SenderEmail, SenderName } from '../forms/schemas.ts'
 import { Id } from '../http/row-id.ts'
+import { seenLogo } from '../universities/own-schemas.ts'
 import { universityKindKeys, type UniversityKind } from '../universities/kinds.ts'
 import { universityFields } from '../universities/record-fields.ts'
 
@@ -17,6 +18,7 @@ export const UniversityCreated = z.object({ id: z.number() })
 export const UniversitySaved = z.object({ version: z.number() })
 
 export const StaffUniversityInput = z.strictObject({ id: Id })
+export const StaffLogoChange = z.strictObject({ id: Id, ...seenLogo })
 export const StaffUniversityList = z.object({
   universities: z.array(
     z.object({

@@ -9,6 +9,7 @@ import type {
   ContactAnswer,
   ContactForm,
   LogoAnswer,
+  LogoChange,
   LogoInput,
   OwnSaved,
   OwnUniversity,
@@ -54,21 +55,22 @@ export const getUniversityContact = endpoint<typeof NoInput, typeof ContactAnswe
   summary: 'Whom the people of this microsite’s university can write to. Nothing for visitors and on other sites.',
 })
 
-export const saveOwnLogo = endpoint<typeof NoInput, typeof LogoAnswer>()({
+export const saveOwnLogo = endpoint<typeof LogoChange, typeof LogoAnswer>()({
   method: 'PUT',
   path: '/api/my-university/logo',
   access: 'university_admin',
   perMinute: callLimits.heavy,
   upload: { types: logoTypes, mostBytes: largestLogoBytes },
-  summary: 'Replace my university’s logo. It is drawn again, small and without anything else from the file.',
+  summary:
+    'Replace my university’s logo, if it is the one that was seen. It is drawn again, small and without anything else from the file.',
 })
 
-export const deleteOwnLogo = endpoint<typeof NoInput, typeof LogoAnswer>()({
+export const deleteOwnLogo = endpoint<typeof LogoChange, typeof LogoAnswer>()({
   method: 'DELETE',
   path: '/api/my-university/logo',
   access: 'university_admin',
   perMinute: callLimits.write,
-  summary: 'Remove my university’s logo. Its name is shown instead.',
+  summary: 'Remove my university’s logo, if it is the one that was seen. Its name is shown instead.',
 })
 
 export const getUniversityLogo = endpoint<typeof LogoInput, typeof FileAnswer>()({

@@ -39,6 +39,9 @@ export const OwnUniversity = z.object({
 })
 export type OwnValues = z.output<typeof OwnUniversity>['values']
 
+/** The address of the logo that was seen, or nothing. It ends with the picture's hash, so it is the logo's version. */
+export const seenLogo = { seen: z.string().check(z.maxLength(100)) }
+export const LogoChange = z.strictObject(seenLogo)
 export const LogoAnswer = z.object({ logo: z.nullable(z.string()), version: z.number() })
 export const LogoInput = z.strictObject({ id: Id, hash: z.string().check(z.regex(/^[\w-]{22}$/)) })
 

@@ -41,6 +41,7 @@ const readNewest = (cause: unknown): Newest | undefined =>
 
 export default function UniversityPage({ data }: Props) {
   const [version, setVersion] = useState(data.version)
+  const [logo, setLogo] = useState(data.logo)
   const [isPaused, setPaused] = useState(data.pausedAt !== null)
   return (
     <ConsoleFrame place="/staff/universities" title={data.values.name} lead={<a href={data.site}>{data.site}</a>}>
@@ -53,11 +54,13 @@ export default function UniversityPage({ data }: Props) {
       </Section>
       <Section title="Logo">
         <LogoField
-          first={data.logo}
           name={data.values.name}
-          save={file => call(saveUniversityLogo, { id: data.id }, file)}
-          remove={() => call(deleteUniversityLogo, { id: data.id })}
-          onSaved={saved => setVersion(saved.version)}
+          logo={logo}
+          version={version}
+          save={(file, seen) => call(saveUniversityLogo, { id: data.id, seen }, file)}
+          remove={seen => call(deleteUniversityLogo, { id: data.id, seen })}
+          onLogo={setLogo}
+          onVersion={setVersion}
         />
       </Section>
       <Section title="Record">

@@ -91,14 +91,13 @@ export function Branding({ university }: { university: AnswerOf<typeof getOwnUni
       {mayChange && (
         <Section title="Logo">
           <LogoField
-            first={logo}
             name={name}
-            save={file => call(saveOwnLogo, {}, file)}
-            remove={() => call(deleteOwnLogo, {})}
-            onSaved={saved => {
-              setVersion(saved.version)
-              setLogo(saved.logo)
-            }}
+            logo={logo}
+            version={version}
+            save={(file, seen) => call(saveOwnLogo, { seen }, file)}
+            remove={seen => call(deleteOwnLogo, { seen })}
+            onLogo={setLogo}
+            onVersion={setVersion}
           />
         </Section>
       )}

@@ -1,4 +1,5 @@
-import { useState, type ChangeEvent } from 'react'
+import type { ChangeEvent } from 'react'
+import { Problem } from '#shared/http/problem.ts'
 import { logoTypes } from '#shared/universities/logo-limits.ts'
 import { useFlash } from '#client/app/flash.tsx'
 import { useAct } from '#client/app/use-act.ts'
@@ -12,35 +13,39 @@ interface LogoSaved {
 
 interface LogoFieldProps {
   name: string
-  first: string | null
-  save(file: File): Promise<LogoSaved>
-  remove(): Promise<LogoSaved>
-  /** Every change is a new version of the university. */
-  onSaved(saved: LogoSaved): void
+  logo: string | null
+  /** Of the record that the page has read. */
+  version: number
+  /** Both get the address of the logo that was seen. */
+  save(file: File, seen: string): Promise<LogoSaved>
+  remove(seen: string): Promise<LogoSaved>
+  onLogo(logo: string | null): void
+  onVersion(version: number): void
 }
 
-export function LogoField({ name, first, save, remove, onSaved }: LogoFieldProps) {
-  const [logo, setLogo] = useState(first)
+export function LogoField({ name, logo, version, save, remove, onLogo, onVersion }: LogoFieldProps) {
   const { act, busy, error } = useAct()
   const { show } = useFlash()
+  const change = (send: (seen: string) => Promise<LogoSaved>, words: string) =>
+    act(async () => {
+      try {
+        const saved = await send(logo ?? '')
+        onLogo(saved.logo)
+        // After any other change, the page's forms must still find that the record is not what they have read.
+        if (saved.version === version + 1) onVersion(saved.version)
+        show(words)
+      } catch (cause) {
+        if (cause instanceof Problem && cause.code === 'CHANGED_MEANWHILE')
+          onLogo((cause.body.current as Pick<LogoSaved, 'logo'>).logo)
+        throw cause
+      }
+    })
   const send = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const file = input.files?.[0]
-    if (!file) return
-    void act(async () => {
-      const saved = await save(file)
-      setLogo(saved.logo)
-      onSaved(saved)
-      show('The logo has been saved.')
-    }).finally(() => (input.value = ''))
+    if (file) void change(seen => save(file, seen), 'The logo has been saved.').finally(() => (input.value = ''))
   }
-  const clear = () =>
-    act(async () => {
-      const saved = await remove()
-      setLogo(null)
-      onSaved(saved)
-      show('The logo has been removed. The site shows the name instead.')
-    })
+  const clear = () => change(remove, 'The logo has been removed. The site shows the name instead.')
   return (
     <div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-4">
       {logo ? (

@@ -26,10 +26,10 @@ export function assertVersion(record: UniversityRecord, version: number) {
 
 type Work = StaffWork & Pick<RequestScope, 'refreshDirectories'>
 
-/** Replaces the logo, or removes it. */
+/** Replaces the logo, or removes it, if it is still the one that was seen: its picture is not kept. */
 export async function changeLogo(
   { tx, record, recordNothing, afterCommit, refreshDirectories }: Work,
-  id: number,
+  { id, seen }: { id: number; seen: string },
   logo: { bytes: Uint8Array; hash: string } | null,
 ) {
   const before = await lockUniversity(tx, id)
@@ -38,6 +38,11 @@ export async function changeLogo(
     recordNothing()
     return { logo: address, version: before.version }
   }
+  if ((before.logo ?? '') !== seen)
+    throw changedMeanwhile(
+      'Someone else has changed the logo since you opened this page. You see it now. To use yours, choose it again.',
+      { logo: before.logo },
+    )
   await replaceLogo(tx, id, logo)
   const version = await updateRecord(tx, id, { logo: address })
   await record({

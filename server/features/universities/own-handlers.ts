@@ -18,6 +18,7 @@ import {
   ContactAnswer,
   ContactForm,
   LogoAnswer,
+  LogoChange,
   LogoInput,
   OwnSaved,
   OwnUniversity,
@@ -87,13 +88,13 @@ export const ownHandlers = [
 
   handleSlowUniversityChange(
     saveOwnLogo,
-    { input: NoInput, answer: LogoAnswer },
+    { input: LogoChange, answer: LogoAnswer },
     ({ file }) => drawLogo(file),
-    (handling, logo) => changeLogo(handling, handling.universityId, logo),
+    (handling, logo) => changeLogo(handling, { id: handling.universityId, ...handling.input }, logo),
   ),
 
-  handleUniversityChange(deleteOwnLogo, { input: NoInput, answer: LogoAnswer }, handling =>
-    changeLogo(handling, handling.universityId, null),
+  handleUniversityChange(deleteOwnLogo, { input: LogoChange, answer: LogoAnswer }, handling =>
+    changeLogo(handling, { id: handling.universityId, ...handling.input }, null),
   ),
 
   handle(getUniversityLogo, { input: LogoInput, answer: FileAnswer }, async ({ input: { id, hash }, db }) => {

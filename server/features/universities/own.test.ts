@@ -82,8 +82,9 @@ describe('a university’s own branding', () => {
 })
 
 describe('its logo', () => {
-  const send = (bytes: Uint8Array) =>
-    testApp.ask('/api/my-university/logo', {
+  const path = (seen: string | null) => `/api/my-university/logo?seen=${encodeURIComponent(seen ?? '')}`
+  const send = (bytes: Uint8Array, seen: string | null = null) =>
+    testApp.ask(path(seen), {
       method: 'PUT',
       cookie: admin,
       body: bytes,
@@ -101,9 +102,28 @@ describe('its logo', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp')
     expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ width: 480, height: 120 })
     expect((await read()).logo).toBe(logo)
-    const removed = await testApp.ask('/api/my-university/logo', { method: 'DELETE', cookie: admin })
+    const removed = await testApp.ask(path(logo), { method: 'DELETE', cookie: admin })
     expect([removed.status, (await read()).logo]).toEqual([200, null])
     expect(await lines()).toMatchObject([{ action: 'university.logo' }, { action: 'university.logo' }])
+  })
+  it('is changed only from the one that was seen: of two editors the second sees the first one’s, and loses nothing', async () => {
+    const first = (await (await send(await drawn(200, 50))).json()) as Own
+    const second = await send(await drawn(300, 50))
+    expect([second.status, await second.json()]).toMatchObject([
+      409,
+      { code: 'CHANGED_MEANWHILE', current: { logo: first.logo } },
+    ])
+    const removed = await testApp.ask(path(null), { method: 'DELETE', cookie: admin })
+    expect([removed.status, (await testApp.ask(first.logo!)).status]).toEqual([409, 200])
+    // Sent again because the answer was lost.
+    const again = await send(await drawn(200, 50))
+    expect(await again.json()).toEqual({ logo: first.logo, version: first.version })
+    const replaced = (await (await send(await drawn(300, 50), first.logo)).json()) as Own
+    expect(replaced.version).toBe(first.version + 1)
+    const races = [await drawn(310, 50), await drawn(320, 50)].map(bytes => send(bytes, replaced.logo))
+    expect((await Promise.all(races)).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await lines()).toHaveLength(3)
+    await testApp.ask(path((await read()).logo), { method: 'DELETE', cookie: admin })
   })
   it('is refused in clear words when it has 40 megapixels', async () => {
     const answer = await send(await drawn(8_000, 5_000))

@@ -15,6 +15,7 @@ import {
 import {
   AdministratorForm,
   AdministratorInvited,
+  StaffLogoChange,
   StaffUniversity,
   StaffUniversityInput,
   StaffUniversityList,
@@ -138,12 +139,12 @@ export const universityHandlers = [
 
   handleSlowStaffChange(
     saveUniversityLogo,
-    { input: StaffUniversityInput, answer: LogoAnswer },
+    { input: StaffLogoChange, answer: LogoAnswer },
     ({ file }) => drawLogo(file),
-    (handling, logo) => changeLogo(handling, handling.input.id, logo),
+    (handling, logo) => changeLogo(handling, handling.input, logo),
   ),
 
-  handleStaffChange(deleteUniversityLogo, { input: StaffUniversityInput, answer: LogoAnswer }, handling =>
-    changeLogo(handling, handling.input.id, null),
+  handleStaffChange(deleteUniversityLogo, { input: StaffLogoChange, answer: LogoAnswer }, handling =>
+    changeLogo(handling, handling.input, null),
   ),
 ]

@@ -248,8 +248,9 @@ describe('the first administrator', () => {
 })
 
 describe('a logo', () => {
-  const upload = async (id: number, file: Uint8Array, type = 'image/png') =>
-    testApp.ask(`/api/staff/universities/${id}/logo`, {
+  const pathOf = (id: number, seen: string) => `/${id}/logo?seen=${encodeURIComponent(seen)}`
+  const upload = async (id: number, file: Uint8Array, seen = '', type = 'image/png') =>
+    testApp.ask(`/api/staff/universities${pathOf(id, seen)}`, {
       method: 'PUT',
       cookie: staff,
       body: file,
@@ -268,13 +269,23 @@ describe('a logo', () => {
     expect([format, width, height]).toEqual(['webp', 256, 128])
     const page = await (await testApp.ask('/login', { host: 'logos.localhost:3000' })).text()
     expect(page).toContain(`src="${logo}"`)
-    expect((await send('DELETE', `/${id}/logo`, {})).body).toMatchObject({ logo: null })
+    expect((await send('DELETE', pathOf(id, logo), {})).body).toMatchObject({ logo: null })
     expect((await testApp.ask(logo)).status).toBe(404)
     expect((await lines()).map(({ action }) => action)).toEqual([
       'university.create',
       'university.logo',
       'university.logo',
     ])
+  })
+  it('that a colleague has changed meanwhile is neither replaced nor removed', async () => {
+    const id = await createNamed('two-logos')
+    const { logo } = (await (await upload(id, await plain(200, 100))).json()) as { logo: string }
+    const conflict = { status: 409, body: { code: 'CHANGED_MEANWHILE', current: { logo } } }
+    const second = await upload(id, await plain(300, 100))
+    expect({ status: second.status, body: await second.json() }).toMatchObject(conflict)
+    expect(await send('DELETE', pathOf(id, ''), {})).toMatchObject(conflict)
+    expect([(await read(id)).logo, (await testApp.ask(logo)).status]).toEqual([logo, 200])
+    expect((await upload(id, await plain(300, 100), logo)).status).toBe(200)
   })
   it('of 40 megapixels, or that is no picture, is refused in words', async () => {
     const huge = await upload(1, await plain(8_000, 5_000))
