@@ -6,8 +6,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { openTestApp } from '#server/testing.ts'
 import { configureSingleSignOn } from './configure.ts'
-import { findProvider } from './queries.ts'
-import { identityProviders } from '#server/platform/sites/identity-tables.ts'
+import { auditLog } from '#server/platform/audit/tables.ts'
+import { users } from '#server/platform/people/tables.ts'
+import { findProvider, markTested } from './queries.ts'
+import { identityProviders, linkedIdentities } from '#server/platform/sites/identity-tables.ts'
 import { startIdentityProvider } from './testing.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -16,7 +18,10 @@ beforeAll(async () => {
   testApp = await openTestApp()
   provider = await startIdentityProvider({ accounts: new Map(), returnTo: ['http://localhost:3000/login-success'] })
 })
-beforeEach(() => testApp.db.delete(identityProviders))
+beforeEach(async () => {
+  for (const table of [identityProviders, auditLog, linkedIdentities]) await testApp.db.delete(table)
+  await testApp.db.update(universities).set({ version: 1 }).where(eq(universities.id, 5))
+})
 afterAll(async () => {
   await provider.close()
   await testApp.close()
@@ -26,6 +31,7 @@ const run = (...args: string[]) =>
   configureSingleSignOn({ ...testApp, secrets: openSecrets(testApp.config) }, args, name =>
     readNamedSecret(name, { CLIENT_SECRET: ` ${provider.clientSecret}\n` }),
   )
+const readUniversity = async () => (await testApp.db.select().from(universities).where(eq(universities.id, 5)))[0]!
 const settings = (issuer = provider.issuer) => [
   '--university',
   'eastmoor',
@@ -50,7 +56,7 @@ describe('npm run sso', () => {
       issuer: provider.issuer,
       clientId: provider.clientId,
       label: 'Use your Eastmoor card',
-      enabled: true,
+      enabled: false,
     })
     expect(openSecrets(testApp.config).open(saved!.sealedClientSecret)).toBe(provider.clientSecret)
   })
@@ -61,34 +67,74 @@ describe('npm run sso', () => {
       expect.objectContaining({ universityId: 5, label: null }),
     ])
   })
-  it('pauses, resumes and removes it', async () => {
-    await run(...settings())
+  it('offers it only after an administrator has tested it, then pauses, resumes and removes it', async () => {
+    const [words, again] = [await run(...settings()), await run(...settings())]
+    for (const each of [words, again])
+      expect(each).toContain('http://eastmoor.localhost:3000/university-user-profile/sign-in')
+    const resume = () => run('--university', 'eastmoor', '--resume')
+    await expect(resume()).rejects.toThrow('Test your university’s sign-in first.')
+    expect((await findProvider(testApp.db, 5))!.enabled).toBe(false)
+    await markTested(testApp.db, 5, new Date(testApp.time.now))
+    await resume()
+    expect((await findProvider(testApp.db, 5))!.enabled).toBe(true)
+    // The same provider with another secret or label stays offered.
+    expect(await run(...settings())).toContain('It is still offered.')
     await run('--university', 'eastmoor', '--pause')
     expect((await findProvider(testApp.db, 5))!.enabled).toBe(false)
-    await run('--university', 'eastmoor', '--resume')
-    expect((await findProvider(testApp.db, 5))!.enabled).toBe(true)
     await run('--university', 'eastmoor', '--remove')
     expect(await testApp.db.select().from(identityProviders)).toEqual([])
-    await expect(run('--university', 'eastmoor', '--remove')).rejects.toThrow(
-      'Eastmoor University has no sign-in of its own here.',
-    )
+    for (const verb of ['--remove', '--pause', '--resume'])
+      await expect(run('--university', 'eastmoor', verb)).rejects.toThrow(
+        'Eastmoor University has no sign-in of its own here.',
+      )
   })
-  it('refuses passwords only while there is another way in, and allows them again', async () => {
+  it('refuses passwords only while an administrator can still get in, and allows them again', async () => {
     const passwords = (choice: string) => run('--university', 'eastmoor', '--passwords', choice)
-    const methods = async () =>
-      (
-        await testApp.db
-          .select({ methods: universities.signInMethods })
-          .from(universities)
-          .where(eq(universities.id, 5))
-      )[0]!.methods
+    const methods = async () => (await readUniversity()).signInMethods
     await expect(passwords('refuse')).rejects.toThrow('no sign-in of its own')
     await run(...settings())
+    await expect(passwords('refuse')).rejects.toThrow('no sign-in of its own that is offered')
+    await markTested(testApp.db, 5, new Date(testApp.time.now))
+    await run('--university', 'eastmoor', '--resume')
+    const person = { email: 'team@eastmoor.example', name: 'Team', role: 'university_admin', universityId: 5 } as const
+    const [admin] = await testApp.db.insert(users).values(person).returning({ id: users.id })
+    const linked = { universityId: 5, issuer: provider.issuer, createdAt: new Date(testApp.time.now) }
+    // A student’s link is no way back for the university.
+    await testApp.db.insert(linkedIdentities).values({ ...linked, subject: 'tomas', userId: 9 })
+    await expect(passwords('refuse')).rejects.toThrow('No administrator of Eastmoor University has linked')
+    expect(await methods()).toContain('password')
+    await testApp.db.insert(linkedIdentities).values({ ...linked, subject: 'team', userId: admin!.id })
+    await testApp.db.update(users).set({ isViewer: true }).where(eq(users.id, admin!.id))
+    await expect(passwords('refuse')).rejects.toThrow('No administrator of Eastmoor University has linked')
+    await testApp.db.update(users).set({ isViewer: false }).where(eq(users.id, admin!.id))
     expect(await passwords('refuse')).toContain('through their university only')
     expect(await methods()).toEqual(['sso'])
     await passwords('allow')
     expect(await methods()).toContain('password')
+    await passwords('refuse')
+    // Without its own sign-in, passwords are the way in.
+    await run('--university', 'eastmoor', '--pause')
+    expect(await methods()).toContain('password')
     await expect(passwords('sometimes')).rejects.toThrow('How to set up')
+    await testApp.db.delete(users).where(eq(users.id, admin!.id))
+  })
+  it('writes to the audit log and raises the version, so that no open form saves over it', async () => {
+    await run(...settings())
+    expect((await readUniversity()).version).toBe(2)
+    await markTested(testApp.db, 5, new Date(testApp.time.now))
+    await run('--university', 'eastmoor', '--resume')
+    // Said twice, it is done once.
+    await run('--university', 'eastmoor', '--resume')
+    expect((await readUniversity()).version).toBe(3)
+    await run('--university', 'eastmoor', '--remove')
+    const lines = await testApp.db.select().from(auditLog).orderBy(auditLog.id)
+    const line = { actor: 'Command line', actorId: null, action: 'university.signIn', subjectKey: '5' }
+    expect(lines).toMatchObject([
+      { ...line, before: { issuer: null }, after: { issuer: provider.issuer, isOffered: false } },
+      { ...line, before: { isOffered: false }, after: { isOffered: true } },
+      { ...line, before: { issuer: provider.issuer }, after: null },
+    ])
+    expect(JSON.stringify(lines)).not.toContain(provider.clientSecret)
   })
   it.each([
     ['nothing', [], 'How to set up'],

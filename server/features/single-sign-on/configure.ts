@@ -1,11 +1,16 @@
 import { parseArgs } from 'node:util'
+import { Problem } from '#shared/http/problem.ts'
 import { href } from '#shared/routing/href.ts'
+import { commandLine, makeChange } from '#server/platform/audit/record-change.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { findUniversityBySlug } from '#server/platform/sites/queries.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
+import { lockUniversity } from '#server/features/universities/change-record.ts'
+import type { UniversityRecord } from '#server/features/universities/record-queries.ts'
+import { changeMethods, changeOpenId, changeToPasswords, type Work } from './change-sign-in.ts'
+import { findProvider, findSignInMethods, hasLinkedAdministrator } from './queries.ts'
 import { tryOut } from './try-out.ts'
-import { findProvider, removeProvider, saveProvider, saveSignInMethods, switchProvider } from './queries.ts'
 
 const usage = `How to set up a university's own sign-in (OpenID Connect):
 
@@ -15,58 +20,108 @@ const usage = `How to set up a university's own sign-in (OpenID Connect):
 
 The client's secret is read from the environment variable NAME. Stop a server that uses an embedded database first.`
 
-/** Carries out the command and answers what to tell the operator. Nothing is saved unless the provider answers. */
+type Shell = Pick<Services, 'db' | 'config' | 'secrets' | 'sites'>
+
+/** Carries out the command as the screens would, and answers what to tell the operator. */
 export async function configureSingleSignOn(
-  { db, config, secrets, sites }: Pick<Services, 'db' | 'config' | 'secrets' | 'sites'>,
+  services: Shell,
   args: readonly string[],
   readSecret: (name: string) => string,
 ): Promise<string> {
+  const { db, config, secrets, sites } = services
   const { university: slug, pause, resume, remove, passwords, ...settings } = read(args)
   if (slug === undefined) throw new Refusal(usage)
-  const university = await findUniversityBySlug(db, slug)
-  if (!university)
+  const found = await findUniversityBySlug(db, slug)
+  if (!found)
     throw new Refusal(
       `There is no university "${slug}". Use the first part of its site's host name, such as northbridge.`,
     )
-  const { id: universityId, name } = university
+  const { id, name } = found
 
-  if (pause || resume || remove) {
-    const existed = remove ? await removeProvider(db, universityId) : await switchProvider(db, universityId, resume)
+  if (remove) {
+    const existed = await change(services, id, changeToPasswords)
     if (!existed) throw new Refusal(`${name} has no sign-in of its own here.`)
-    if (remove) return `The sign-in of ${name} has been removed.`
-    if (resume) return `The sign-in of ${name} is offered again.`
-    return `The sign-in of ${name} is no longer offered. Its settings are kept.`
+    return `The sign-in of ${name} has been removed. Its people sign in with a password.`
   }
-
-  if (passwords !== undefined) return choosePasswords(db, university, passwords)
+  if (pause || resume) {
+    await change(services, id, (work, university) => switchSignIn(work, university, resume))
+    if (resume) return `The sign-in of ${name} is offered again.`
+    return `The sign-in of ${name} is no longer offered, and its people sign in with a password. Its settings are kept.`
+  }
+  if (passwords !== undefined) {
+    if (passwords !== 'refuse' && passwords !== 'allow') throw new Refusal(usage)
+    const takesPassword = passwords === 'allow'
+    await change(services, id, (work, university) => choosePasswords(work, university, takesPassword))
+    if (takesPassword) return `People of ${name} can sign in with a password again.`
+    return `People of ${name} can now sign in through their university only. Their passwords no longer work here.`
+  }
 
   const { issuer, 'client-id': clientId, 'client-secret-env': variable, label } = settings
   if (!issuer || !clientId || !variable) throw new Refusal(usage)
   const clientSecret = readSecret(variable)
   await tryOut({ issuer, clientId, clientSecret }, config.production)
-  await saveProvider(db, {
-    universityId,
-    issuer,
-    clientId,
-    sealedClientSecret: secrets.seal(clientSecret),
-    ...(label && { label }),
-  })
-  const returnTo = sites
-    .originsOf(universityId)
-    .flatMap(origin => [href('/login-success'), href('/student-login')].map(page => `  ${origin}${page}`))
-  return `${name} now has its own sign-in. ` + `Its provider must allow these return addresses:\n${returnTo.join('\n')}`
+  const sealedClientSecret = secrets.seal(clientSecret)
+  const isOffered = await change(services, id, (work, university) =>
+    changeOpenId(work, university, { issuer, clientId, label: label || null, sealedClientSecret }),
+  )
+  const origins = sites.originsOf(id)
+  const returnTo = origins.flatMap(origin =>
+    [href('/login-success'), href('/student-login')].map(page => `  ${origin}${page}`),
+  )
+  return [
+    `The sign-in of ${name} has been saved. Its provider must allow these return addresses:`,
+    ...returnTo,
+    isOffered ? 'It is still offered.' : describeTest(sites.originOf(id)),
+  ].join('\n')
 }
 
-/** With passwords refused, the university's own sign-in is the only way in for its people. */
-async function choosePasswords(db: Database, { id, name }: { id: number; name: string }, passwords: string) {
-  if (passwords !== 'refuse' && passwords !== 'allow') throw new Refusal(usage)
-  const isRefused = passwords === 'refuse'
-  if (isRefused && !(await findProvider(db, id))?.enabled)
-    throw new Refusal(`${name} has no sign-in of its own that is offered here.`)
-  await saveSignInMethods(db, id, isRefused ? ['sso'] : ['password', 'sso'])
-  return isRefused
-    ? `People of ${name} can now sign in through their university only. Their passwords no longer work here.`
-    : `People of ${name} can sign in with a password again.`
+function describeTest(origin: string): string {
+  const page = origin + href('/university-user-profile/:type?', { type: 'sign-in' })
+  return `It is not offered yet. One of the university's administrators tests it and offers it at\n  ${page}`
+}
+
+/** What a handler does for the university's administrators, in the name of the command line. */
+async function change<T>(
+  { db, sites }: Shell,
+  universityId: number,
+  make: (work: Work, university: UniversityRecord) => Promise<T>,
+): Promise<T> {
+  const refreshDirectories = () => sites.refresh()
+  try {
+    return await makeChange({ db, now: new Date() }, commandLine, async work =>
+      make({ ...work, refreshDirectories }, await lockUniversity(work.tx, universityId)),
+    )
+  } catch (cause) {
+    if (!(cause instanceof Problem)) throw cause
+    throw new Refusal(cause.errors.map(({ message }) => message).join('\n') || cause.message)
+  }
+}
+
+async function switchSignIn(work: Work, university: UniversityRecord, isOffered: boolean) {
+  const { tx } = work
+  const { id, values } = university
+  if (!(await findProvider(tx, id))) throw new Refusal(`${values.name} has no sign-in of its own here.`)
+  const { signInMethods } = await findSignInMethods(tx, id)
+  // While nothing else is offered, passwords are the way in.
+  const takesPassword = !isOffered || signInMethods.includes('password')
+  await changeMethods(work, university, { isOffered, takesPassword }, () => assertWayIn(tx, university))
+}
+
+async function choosePasswords(work: Work, university: UniversityRecord, takesPassword: boolean) {
+  const { tx } = work
+  const { id, values } = university
+  const isOffered = (await findProvider(tx, id))?.enabled ?? false
+  if (!takesPassword && !isOffered) throw new Refusal(`${values.name} has no sign-in of its own that is offered here.`)
+  await changeMethods(work, university, { isOffered, takesPassword }, () => assertWayIn(tx, university))
+}
+
+/** Where a screen asks for the link of the administrator who uses it, the command is content with anyone's. */
+async function assertWayIn(tx: Database, { id, values }: UniversityRecord): Promise<void> {
+  if (await hasLinkedAdministrator(tx, id)) return
+  throw new Refusal(
+    `No administrator of ${values.name} has linked their university sign-in, so none could still get in. ` +
+      'One of them links it on the page “Sign-in and security” first.',
+  )
 }
 
 function read(args: readonly string[]) {

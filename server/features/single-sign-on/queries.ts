@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { isAdministrator } from '#server/platform/people/queries.ts'
 import { profiles, users } from '#server/platform/people/tables.ts'
 import { universities } from '#server/platform/sites/tables.ts'
 import { identityProviders, linkedIdentities, samlKeys, ssoAttempts } from '#server/platform/sites/identity-tables.ts'
@@ -144,6 +145,31 @@ export const findLinks = (db: Database, userId: number, universityId: number) =>
       ),
     )
     .where(and(eq(linkedIdentities.userId, userId), eq(linkedIdentities.universityId, universityId)))
+
+/** Whether an administrator could get in through the university's provider of today. */
+export const hasLinkedAdministrator = async (db: Database, universityId: number) =>
+  (
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(linkedIdentities, eq(linkedIdentities.userId, users.id))
+      .innerJoin(
+        identityProviders,
+        and(
+          eq(identityProviders.universityId, linkedIdentities.universityId),
+          eq(identityProviders.issuer, linkedIdentities.issuer),
+        ),
+      )
+      .where(
+        and(
+          isAdministrator,
+          isNull(users.lockedAt),
+          eq(users.universityId, universityId),
+          eq(linkedIdentities.universityId, universityId),
+        ),
+      )
+      .limit(1)
+  ).length > 0
 
 export const deleteLinks = async (db: Database, userId: number) =>
   (

@@ -1,5 +1,4 @@
 import { NoInput } from '#shared/access/schemas.ts'
-import { problem } from '#shared/http/problems.ts'
 import {
   getSignInSettings,
   removeOwnProvider,
@@ -24,6 +23,14 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { assertVersion, lockUniversity, subjectOf } from '#server/features/universities/change-record.ts'
 import { updateRecord } from '#server/features/universities/record-queries.ts'
 import { returnAddress } from './attempts.ts'
+import {
+  changeMethods,
+  changeOpenId,
+  changeToPasswords,
+  describeChange,
+  isSameProvider,
+  refuse,
+} from './change-sign-in.ts'
 import { fetchMetadata } from './fetch-metadata.ts'
 import { tryOut } from './try-out.ts'
 import {
@@ -33,17 +40,13 @@ import {
   findSamlKey,
   findSignInMethods,
   insertSamlKey,
-  removeProvider,
   saveProvider,
-  saveSignInMethods,
-  switchProvider,
   type IdentityProvider,
 } from './queries.ts'
 import { describeCertificate, readSamlMetadata } from './saml-metadata.ts'
 import { createSamlKey } from './saml-key.ts'
 import { consumerPath, entityIdOf } from './service-addresses.ts'
 
-const refuse = (field: string, message: string) => problem('BAD_INPUT', [{ field, message }])
 const noAttributes = { email: '', name: '', subject: '' }
 
 type SiteScope = Pick<RequestScope, 'site' | 'originsOf'>
@@ -83,18 +86,6 @@ const describeProvider = ({ issuer, label, clientId, saml, enabled, testedAt }: 
   testedAt: testedAt?.toISOString() ?? null,
 })
 
-/** What the audit log says: nothing secret. */
-const describeChange = (provider: IdentityProvider | undefined) => ({
-  protocol: provider && (provider.saml ? 'SAML' : 'OpenID Connect'),
-  issuer: provider?.issuer,
-  clientId: provider?.clientId,
-  isOffered: provider?.enabled,
-})
-
-/** Another provider is offered only after a test. The same one, with new certificates or words, stays as it was. */
-const isSameProvider = (before: IdentityProvider | undefined, after: { issuer: string; clientId: string }) =>
-  before?.issuer === after.issuer && before.clientId === after.clientId
-
 /** The words of a refusal go next to the field it is about. */
 async function orRefuse<T>(field: string, work: () => T | Promise<T>): Promise<T> {
   try {
@@ -122,34 +113,12 @@ export const signInSettingsHandlers = [
       await orRefuse('issuer', () => tryOut({ issuer, clientId, clientSecret: secret }, config.production))
       return secrets.seal(secret)
     },
-    async (
-      { input, universityId, tx, record, afterCommit, refreshDirectories, site, originsOf },
-      sealedClientSecret,
-    ) => {
+    async ({ input, universityId, site, originsOf, ...work }, sealedClientSecret) => {
+      const { tx } = work
       const { version, issuer, clientId, label } = input
       const university = await lockUniversity(tx, universityId)
       assertVersion(university, version)
-      const before = await findProvider(tx, universityId)
-      const isSame = !before?.saml && isSameProvider(before, input)
-      await saveProvider(tx, {
-        universityId,
-        issuer,
-        clientId,
-        sealedClientSecret,
-        label: label || null,
-        saml: null,
-        enabled: isSame && before !== undefined && before.enabled,
-        testedAt: isSame ? (before?.testedAt ?? null) : null,
-      })
-      await updateRecord(tx, universityId, {})
-      const after = await findProvider(tx, universityId)
-      await record({
-        action: 'university.signIn',
-        subject: subjectOf(university),
-        before: describeChange(before),
-        after: describeChange(after),
-      })
-      afterCommit(refreshDirectories)
+      await changeOpenId(work, university, { issuer, clientId, label: label || null, sealedClientSecret })
       return readSettings(tx, { site, originsOf }, universityId)
     },
   ),
@@ -232,35 +201,18 @@ export const signInSettingsHandlers = [
   handleUniversityChange(
     saveMethods,
     { input: MethodsForm, answer: SignInSettings },
-    async ({ input, universityId, visitor, tx, record, afterCommit, refreshDirectories, site, originsOf }) => {
-      const { version, isOffered, takesPassword } = input
+    async ({ input: { version, ...methods }, universityId, visitor, site, originsOf, ...work }) => {
+      const { tx } = work
       const university = await lockUniversity(tx, universityId)
       assertVersion(university, version)
-      const before = await findProvider(tx, universityId)
-      if (isOffered && !before) throw refuse('isOffered', 'Set up your university’s sign-in first.')
-      if (isOffered && before && !before.enabled && before.testedAt === null)
-        throw refuse('isOffered', 'Test your university’s sign-in first.')
-      if (!takesPassword) {
-        if (!isOffered)
-          throw refuse('takesPassword', 'Without your university’s sign-in, passwords are the only way in.')
+      await changeMethods(work, university, methods, async () => {
         // The person who turns passwords off must still get in.
-        if ((await findLinks(tx, visitor.userId, universityId)).length === 0)
-          throw refuse(
-            'takesPassword',
-            'Link your own university sign-in on the page “Sign-in and security” first, so that you can still get in.',
-          )
-      }
-      const { signInMethods } = await findSignInMethods(tx, universityId)
-      if (before) await switchProvider(tx, universityId, isOffered)
-      await saveSignInMethods(tx, universityId, takesPassword ? ['password', 'sso'] : ['sso'])
-      await updateRecord(tx, universityId, {})
-      await record({
-        action: 'university.signIn',
-        subject: subjectOf(university),
-        before: { isOffered: before?.enabled ?? false, takesPassword: signInMethods.includes('password') },
-        after: { isOffered, takesPassword },
+        if ((await findLinks(tx, visitor.userId, universityId)).length > 0) return
+        throw refuse(
+          'takesPassword',
+          'Link your own university sign-in on the page “Sign-in and security” first, so that you can still get in.',
+        )
       })
-      afterCommit(refreshDirectories)
       return readSettings(tx, { site, originsOf }, universityId)
     },
   ),
@@ -268,29 +220,12 @@ export const signInSettingsHandlers = [
   handleUniversityChange(
     removeOwnProvider,
     { input: SeenInput, answer: SignInSettings },
-    async ({
-      input: { version },
-      universityId,
-      tx,
-      record,
-      recordNothing,
-      afterCommit,
-      refreshDirectories,
-      site,
-      originsOf,
-    }) => {
+    async ({ input: { version }, universityId, site, originsOf, ...work }) => {
+      const { tx } = work
       const university = await lockUniversity(tx, universityId)
-      const before = await findProvider(tx, universityId)
-      if (!before) {
-        recordNothing()
-        return readSettings(tx, { site, originsOf }, universityId)
-      }
-      assertVersion(university, version)
-      await removeProvider(tx, universityId)
-      await saveSignInMethods(tx, universityId, ['password'])
-      await updateRecord(tx, universityId, {})
-      await record({ action: 'university.signIn', subject: subjectOf(university), before: describeChange(before) })
-      afterCommit(refreshDirectories)
+      // Sent again because the answer was lost.
+      if (await findProvider(tx, universityId)) assertVersion(university, version)
+      await changeToPasswords(work, university)
       return readSettings(tx, { site, originsOf }, universityId)
     },
   ),

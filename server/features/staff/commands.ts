@@ -8,7 +8,7 @@ import { sampleColours } from '#shared/site/measure-brand.ts'
 import { SenderEmail } from '#shared/forms/schemas.ts'
 import { SettingsForm } from '#shared/staff/settings-schemas.ts'
 import { AdministratorForm, UniversityForm } from '#shared/staff/university-schemas.ts'
-import { makeChange } from '#server/platform/audit/record-change.ts'
+import { commandLine, makeChange } from '#server/platform/audit/record-change.ts'
 import { findOwnMail } from '#server/platform/mail/queries.ts'
 import { createSmtpDelivery } from '#server/platform/mail/smtp.ts'
 import { sendMailNow } from '#server/platform/mail/worker.ts'
@@ -42,9 +42,6 @@ If the server uses an embedded database, stop it first.`
 
 type Shell = Pick<Services, 'db' | 'sites' | 'config' | 'liveConfig' | 'log'>
 type Work = (services: Shell) => Promise<string>
-
-/** As the audit log names it. */
-const actor = { name: 'Command line' }
 
 /** What `npm run staff` was asked to do. `smtpUrl` is where emails are sent. */
 export function readStaffCommand([verb = '', ...rest]: readonly string[], smtpUrl: string | undefined): Work {
@@ -81,7 +78,7 @@ function invite([email = '', ...words]: readonly string[]): Work {
   if (!/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(email) || name === '') throw new Refusal(usage)
   return async ({ db, sites }) => {
     const link = await db.transaction(tx =>
-      makeInvitationLink(tx, sites.originOf(null), { email, name }, actor, new Date()),
+      makeInvitationLink(tx, sites.originOf(null), { email, name }, commandLine, new Date()),
     )
     if (link === undefined) throw new Refusal(`There is already an account with the address ${email}.`)
     return `Give this link to ${name}. It works once, within two days.\n\n  ${link}`
@@ -204,7 +201,7 @@ function inviteAdministrator([slug, email, ...words]: readonly string[]): Work {
     const person = check(AdministratorForm, { id: university.id, email, name: words.join(' ') })
     const site = mainSite(services.sites)
     await change(services, async work => {
-      const isSent = await inviteAdministratorTo(work, person, actor, site, new Date())
+      const isSent = await inviteAdministratorTo(work, person, commandLine, site, new Date())
       if (!isSent) throw new Refusal(`${email} was invited less than an hour ago. Wait before you invite them again.`)
     })
     return `The server will email an invitation to ${email} within seconds, or when it is started.`
@@ -219,7 +216,7 @@ async function change<T>({ db, sites, liveConfig }: Shell, make: (work: ChangeWo
     await Promise.all([sites.refresh(), liveConfig.refresh()])
   }
   try {
-    return await makeChange({ db, now: new Date() }, actor, work => make({ ...work, refreshDirectories }))
+    return await makeChange({ db, now: new Date() }, commandLine, work => make({ ...work, refreshDirectories }))
   } catch (error) {
     throw error instanceof Problem ? refuse(error.body.errors ?? [{ message: error.body.title }]) : error
   }

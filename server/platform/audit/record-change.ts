@@ -13,6 +13,9 @@ export interface Actor {
   name: string
 }
 
+/** Who runs a command, as the audit log names them. */
+export const commandLine: Actor = { name: 'Command line' }
+
 interface ChangedThing {
   subject: { kind: SubjectKind; key: string | number; name: string }
   /** Whom it is about: the line is part of what we hold about that person. */
