@@ -65,7 +65,7 @@ export const people = {
   harbourAdmin: 'admin@harbour.example',
   /** Whose account comes and goes in one journey alone. */
   settled: 'settled@eastmoor.example',
-  /** Of Maple Ridge, where one journey alone sets up the university's sign-in. */
+  /** Of Maple Ridge, where the journeys of one file alone set up the university's sign-in. */
   mapleRidgeAdmin: 'admin@mapleridge.example',
   linked: mapleRidgeCrowd[0]!.email,
   employer: 'hiring@brightworks.example',

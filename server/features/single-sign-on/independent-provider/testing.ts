@@ -121,7 +121,7 @@ export async function startIndependentProvider() {
       },
     )
     return (
-      `<!doctype html><html lang="en"><title>Signing in</title><form method="post" action="${consumer}">` +
+      `<!doctype html><html lang="en"><title>Signing in</title><link rel="icon" href="data:,"><form method="post" action="${consumer}">` +
       `<input type="hidden" name="SAMLResponse" value="${context}">` +
       `<input type="hidden" name="RelayState" value="${query.RelayState}"><button>Continue</button></form></html>`
     )
