@@ -19,7 +19,7 @@ import { overload } from './overload.mjs'
 import { rollingUpgrade } from './rolling-upgrade.mjs'
 import { refusedMail, slowMail } from './slow-mail.mjs'
 import { stopBusy } from './stop-busy.mjs'
-import { vanishDatabase } from './vanish-database.mjs'
+import { stopWithoutDatabase, vanishDatabase } from './vanish-database.mjs'
 import { wrongClock } from './wrong-clock.mjs'
 import { loseFolder, startTogether, wrongKey } from './wrong-starts.mjs'
 
@@ -71,6 +71,10 @@ const rounds = {
   'vanish-database': {
     only: 'postgres',
     run: ({ env, port }) => vanishDatabase(env.DATABASE_URL ?? '', port, env),
+  },
+  'stop-without-database': {
+    only: 'postgres',
+    run: ({ env, port }) => stopWithoutDatabase(env.DATABASE_URL ?? '', port, env),
   },
   'slow-mail': {
     run: async ({ engine, env, port }) =>

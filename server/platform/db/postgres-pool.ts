@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { minutes, seconds } from '#shared/calendar/durations.ts'
+import { hours, minutes, seconds } from '#shared/calendar/durations.ts'
 import type { Logger } from '#server/platform/db/database.ts'
 import { canBePrepared, createStatementNames } from '#server/platform/db/statement-names.ts'
 
@@ -11,12 +11,19 @@ const idleConnectionMs = minutes(5)
 const keepAliveMs = seconds(10)
 /** How `unhurried` and the vacuum say that what follows may take as long as it needs. */
 export const noTimeLimit = 'statement_timeout = 0'
+/**
+ * What it needs is never as much as this, so that it ends also when its own connection alone is silent. A task that
+ * waited for ever would keep the next one from starting.
+ */
+export const unhurriedLimitMs = hours(1)
 
 interface PoolOptions {
   databaseUrl: string
   log: Logger
   /** What a statement may take. */
   limitMs: number
+  /** What one without a time limit may take at most. */
+  longestMs: number
   /** Connections at once. */
   most: number
   /** Is told how long each statement took. */
@@ -27,7 +34,7 @@ interface PoolOptions {
  * Connections that give common statements names, so that each is planned once, and that notice when the database's
  * machine has vanished.
  */
-export function createPool({ databaseUrl, log, limitMs, most, noteTime }: PoolOptions): pg.Pool {
+export function createPool({ databaseUrl, log, limitMs, longestMs, most, noteTime }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'sojourn',
@@ -44,22 +51,20 @@ export function createPool({ databaseUrl, log, limitMs, most, noteTime }: PoolOp
     options: '-c TimeZone=UTC -c jit=off',
   })
   const nameOf = createStatementNames()
-  const idle = new Set<pg.PoolClient>()
-  pool.on('acquire', client => idle.delete(client))
-  pool.on('release', (_, client) => idle.add(client))
-  pool.on('remove', client => idle.delete(client))
+  const clients = new Set<pg.PoolClient>()
+  pool.on('remove', client => clients.delete(client))
   pool.on('connect', client => {
+    clients.add(client)
     // When the server goes away, a connection reports it even while idle; without a listener that would end the
     // process.
     client.on('error', error => log.warn({ err: error }, 'A database connection was lost.'))
     watchStatements(client, {
       nameOf,
       limitMs,
+      longestMs,
       noteTime,
-      onSilence() {
-        // What comes later would wait behind it, and the idle ones lead to the same machine.
-        for (const each of [client, ...idle]) cut(each)
-      },
+      // All lead to the same machine: what comes later would wait behind them, and what has no time limit for ever.
+      onSilence: () => clients.forEach(cut),
     })
   })
   pool.on('error', () => undefined)
@@ -71,11 +76,12 @@ const cut = (client: pg.PoolClient) => client.connection.stream.destroy()
 interface Watch {
   nameOf(sql: string): string | undefined
   limitMs: number
+  longestMs: number
   noteTime: PoolOptions['noteTime']
   onSilence(): void
 }
 
-function watchStatements(client: pg.PoolClient, { nameOf, limitMs, noteTime, onSilence }: Watch): void {
+function watchStatements(client: pg.PoolClient, { nameOf, limitMs, longestMs, noteTime, onSilence }: Watch): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   let isUnhurried = false
   /** Each has its full time, which begins when those before it are done. */
@@ -90,8 +96,9 @@ function watchStatements(client: pg.PoolClient, { nameOf, limitMs, noteTime, onS
       noteTime(text, answeredAt - begunAt)
     }
   }
-  const noteFailure = (error: unknown) => {
-    if (error instanceof Error && error.message === silenceWords) onSilence()
+  /** A statement without a time limit may have been slow: it ends alone. */
+  const noteFailure = (error: unknown, limit: number) => {
+    if (limit !== longestMs && error instanceof Error && error.message === silenceWords) onSilence()
   }
   const watch = (statement: string | pg.QueryConfig, values: unknown[] | undefined) => {
     const config = typeof statement === 'string' ? { text: statement } : statement
@@ -99,7 +106,7 @@ function watchStatements(client: pg.PoolClient, { nameOf, limitMs, noteTime, onS
     const watched = {
       ...config,
       ...(canBePrepared(config.text, values) && { name: nameOf(config.text) }),
-      ...(!isUnhurried && { query_timeout: (underWay + 1) * limitMs + silenceMs }),
+      query_timeout: isUnhurried ? longestMs : (underWay + 1) * limitMs + silenceMs,
     }
     if (config.text === 'commit' || config.text === 'rollback') isUnhurried = false
     return watched
@@ -110,15 +117,17 @@ function watchStatements(client: pg.PoolClient, { nameOf, limitMs, noteTime, onS
     if (callback)
       return query(watched, values, (error: unknown, result: unknown) => {
         stopTimer()
-        noteFailure(error)
+        noteFailure(error, watched.query_timeout)
         callback(error, result)
       })
     const answer = query(watched, values) as Promise<unknown>
     underWay++
-    answer.catch(noteFailure).finally(() => {
-      underWay--
-      stopTimer()
-    })
+    answer
+      .catch((error: unknown) => noteFailure(error, watched.query_timeout))
+      .finally(() => {
+        underWay--
+        stopTimer()
+      })
     return answer
   }
   client.query = watchedQuery as typeof client.query

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database, Engine, Logger } from '#server/platform/db/database.ts'
 import { dumpPostgres } from '#server/platform/db/dump-postgres.ts'
 import { attachMemory, createMemory } from '#server/platform/db/memory.ts'
-import { createPool, noTimeLimit } from '#server/platform/db/postgres-pool.ts'
+import { createPool, noTimeLimit, unhurriedLimitMs } from '#server/platform/db/postgres-pool.ts'
 import { askOnce, attachCaller, forgetAnswers } from '#server/platform/db/ask-once.ts'
 import { gather } from '#server/platform/db/gather.ts'
 import { attachSlowStatements, createSlowStatements } from '#server/platform/db/slow-statements.ts'
@@ -24,6 +24,8 @@ const statementLimitMs = 2_000
 interface PostgresOptions {
   /** What a statement may take, with what it waits for others. */
   limitMs?: number | undefined
+  /** What one without that limit may take. */
+  longestMs?: number
   /** A replica, which what is the same for everyone is read from while it is up to date. */
   readUrl?: string | undefined
 }
@@ -31,11 +33,11 @@ interface PostgresOptions {
 export async function openPostgres(
   databaseUrl: string,
   log: Logger,
-  { limitMs = statementLimitMs, readUrl }: PostgresOptions = {},
+  { limitMs = statementLimitMs, longestMs = unhurriedLimitMs, readUrl }: PostgresOptions = {},
 ): Promise<Engine> {
   const guard = createTransactionGuard()
   const slowStatements = createSlowStatements()
-  const poolOptions = { log, limitMs, most: mostConnections, noteTime: slowStatements.note }
+  const poolOptions = { log, limitMs, longestMs, most: mostConnections, noteTime: slowStatements.note }
   const pool = createPool({ databaseUrl, ...poolOptions })
   try {
     await assertUsable(pool, databaseUrl)

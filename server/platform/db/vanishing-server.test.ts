@@ -48,7 +48,54 @@ describe.skipIf(!server)('a database whose machine vanishes without a word', () 
       .catch(() => undefined)
     await expect(engine.db.execute('select 1')).resolves.toBeDefined()
   })
+
+  it('ends a long transaction under way as soon as someone else notices, so that it can be tried again', async () => {
+    const { entered, ended } = beginLong(engine)
+    await entered
+    await engine.db.execute('select 1')
+    proxy.silence()
+    await expect(engine.db.execute('select 1')).rejects.toThrow()
+    expect(findProblem(await ended)?.code).toBe('UNAVAILABLE')
+    await expect(engine.longTransaction(tx => tx.execute('select 1'))).resolves.toBeDefined()
+  })
+
+  it('ends a long transaction also when no one else asks anything', async () => {
+    const alone = await openPostgres(proxy.databaseUrl, silent, { limitMs, longestMs: 1_000 })
+    const { entered, ended } = beginLong(alone)
+    await entered
+    proxy.silence()
+    expect(findProblem(await ended)?.code).toBe('UNAVAILABLE')
+    await alone.close()
+  })
+
+  it('does not cost others their connections when a long transaction is only slow', async () => {
+    const busy = await openPostgres(proxy.databaseUrl, silent, { limitMs, longestMs: 1_000 })
+    const { entered, ended } = beginLong(busy)
+    await entered
+    const other = busy.db.transaction(async tx => {
+      await tx.execute('select 1')
+      await ended
+      return tx.execute('select 1')
+    })
+    await expect(other).resolves.toBeDefined()
+    expect(findProblem(await ended)?.code).toBe('UNAVAILABLE')
+    await busy.close()
+  })
 })
+
+/** A long transaction that waits for the database's answer; ends with the error it fails with. */
+function beginLong(engine: Engine): { entered: Promise<void>; ended: Promise<unknown> } {
+  let enter!: () => void
+  const entered = new Promise<void>(resolve => (enter = resolve))
+  const work = engine.longTransaction(async tx => {
+    // Ends on the server too once the proxy is closed; the database could not be dropped before.
+    await tx.execute(`SET LOCAL client_connection_check_interval = 100`)
+    const answer = tx.execute('select pg_sleep(30)')
+    enter()
+    await answer
+  })
+  return { entered, ended: work.catch((error: unknown) => error) }
+}
 
 interface Proxy {
   databaseUrl: string
