@@ -10,13 +10,23 @@ const lostCodes =
 const lostWords =
   /^(Query read timeout|Connection terminated|timeout exceeded when|Client has encountered a connection)/
 
-/** The problem an error is or wraps: the database's refusals reach us inside an error of its driver. */
+/** In seconds. A connection that is lost is noticed sooner than that. */
+const retryAfter = 5
+
+/**
+ * The problem an error is or wraps. The database's refusals of statements reach us inside an error of Drizzle, those of
+ * a connection for a transaction as they are.
+ */
 export function findProblem(error: unknown): Problem | undefined {
-  if (error instanceof Problem) return error
-  if (!(error instanceof Error) || !(error.cause instanceof Error)) return undefined
-  if (error.cause instanceof Problem) return error.cause
-  return isUnavailable(error.cause) ? problem('UNAVAILABLE') : undefined
+  if (!(error instanceof Error)) return undefined
+  const either = [error, error.cause]
+  const known = either.find(each => each instanceof Problem)
+  if (known || !either.some(isUnavailable)) return known
+  return new Problem({ ...problem('UNAVAILABLE').body, retryAfter })
 }
 
-const isUnavailable = (cause: Error & { code?: unknown }) =>
-  overloadCodes.has(cause.code) || lostCodes.test(String(cause.code)) || lostWords.test(cause.message)
+const isUnavailable = (error: unknown) =>
+  error instanceof Error &&
+  (overloadCodes.has(codeOf(error)) || lostCodes.test(String(codeOf(error))) || lostWords.test(error.message))
+
+const codeOf = (error: Error & { code?: unknown }) => error.code
