@@ -64,6 +64,27 @@ describe('a limit', () => {
     await giveBackAttempt(database.db, [one])
     await takeAttempt(database.db, [one], at(1))
   })
+  const oneDay = 24 * 60
+  it.each([
+    ['a day ahead', oneDay],
+    ['a year ahead', 365 * oneDay],
+    ['two hours behind', -120],
+  ])('makes no one wait longer than usual after the clock was %s for a minute', async (_, wrongBy) => {
+    const attempts = [0, 0, 0, wrongBy, wrongBy, wrongBy, wrongBy, 1, 1, 1, 1, 11, 11, 40, 40, 40, 40]
+    const waits: number[] = []
+    for (const minutes of attempts) waits.push((await tryAttempt(database.db, [one], at(minutes))) / minute)
+    expect(Math.max(...waits.slice(7))).toBeLessThanOrEqual(10)
+    // A few more attempts than usual are let through at most, and later on exactly as many as ever.
+    expect(waits.slice(7).map(wait => wait === 0)).toEqual(
+      wrongBy > 0
+        ? [true, false, false, false, true, false, true, true, false, false]
+        : [true, true, true, false, true, false, true, true, false, false],
+    )
+  })
+  it('is not opened by a server whose clock is a little behind', async () => {
+    for (let i = 0; i < 3; i++) await takeAttempt(database.db, [one], at(0))
+    expect(await tryAttempt(database.db, [one], at(-0.9))).toBeGreaterThan(0)
+  })
   it('is given back no more than was taken', async () => {
     for (let i = 0; i < 5; i++) await giveBackAttempt(database.db, [one])
     await takeAttempt(database.db, [one], at(0))

@@ -1,4 +1,4 @@
-import { inArray, lt, lte, sql } from 'drizzle-orm'
+import { gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { days, minutes } from '#shared/calendar/durations.ts'
 import { normaliseEmail } from '#shared/email-address.ts'
 import { tooOften } from '#shared/http/problems.ts'
@@ -73,6 +73,13 @@ export const emailChangeLimits = (userId: number): readonly Limit[] => [
 /** For the codes of the second step. */
 export const codeLimits = (userId: number): readonly Limit[] => [limitPerPerson('secondStep', userId, codeRate)]
 
+/** Servers' clocks may differ by this much. */
+const clockDifferenceMs = minutes(1)
+/** A limit that remembers more than all its attempts was written while a clock was wrong. */
+const latestPossible = ({ burst, everyMs }: Rate, now: Date) => after(now, burst * everyMs + clockDifferenceMs)
+/** An attempt is allowed while no more than this is remembered. */
+const latestAllowed = ({ burst, everyMs }: Rate, now: Date) => after(now, (burst - 1) * everyMs)
+
 /** The most attempts a limit allows within any 24 hours. */
 export const attemptsPerDay = ({ burst, everyMs }: Rate) => burst + Math.floor(days(1) / everyMs)
 
@@ -112,8 +119,11 @@ function compareLimits(a: Limit, b: Limit): number {
   return a.key < b.key ? -1 : 1
 }
 
-async function takeOne(db: Database, { key, person, burst, everyMs }: Limit, now: Date): Promise<boolean> {
-  const lastForgotten = sql`greatest(${throttles.forgottenAt}, ${now.toISOString()}::timestamptz)`
+async function takeOne(db: Database, limit: Limit, now: Date): Promise<boolean> {
+  const { key, person, everyMs } = limit
+  const allowed = latestAllowed(limit, now)
+  const lastForgotten = sql`least(greatest(${throttles.forgottenAt}, ${now.toISOString()}::timestamptz),
+    ${allowed.toISOString()}::timestamptz)`
   const forgottenAt = sql`${lastForgotten} + ${everyMs} * interval '1 millisecond'`
   const taken = await db
     .insert(throttles)
@@ -121,7 +131,7 @@ async function takeOne(db: Database, { key, person, burst, everyMs }: Limit, now
     .onConflictDoUpdate({
       target: throttles.key,
       set: { forgottenAt },
-      setWhere: lte(throttles.forgottenAt, after(now, (burst - 1) * everyMs)),
+      setWhere: or(lte(throttles.forgottenAt, allowed), gt(throttles.forgottenAt, latestPossible(limit, now)))!,
     })
     .returning({ key: throttles.key })
   return taken.length > 0
@@ -129,14 +139,12 @@ async function takeOne(db: Database, { key, person, burst, everyMs }: Limit, now
 
 /** How long until an attempt would be allowed. */
 async function readWait(db: Database, limits: readonly Limit[], now: Date): Promise<number> {
-  const forgottenAt = await readForgottenAt(db, limits)
-  const waits = limits.map(
-    ({ key, burst, everyMs }) => (forgottenAt.get(key) ?? 0) - (burst - 1) * everyMs - now.getTime(),
-  )
+  const forgottenAt = await readForgottenAt(db, limits, now)
+  const waits = limits.map(limit => forgottenAt.get(limit.key)! - latestAllowed(limit, now).getTime())
   return Math.max(0, ...waits)
 }
 
-async function readForgottenAt(db: Database, limits: readonly Limit[]): Promise<Map<string, number>> {
+async function readForgottenAt(db: Database, limits: readonly Limit[], now: Date): Promise<Map<string, number>> {
   const rows = await db
     .select()
     .from(throttles)
@@ -146,12 +154,20 @@ async function readForgottenAt(db: Database, limits: readonly Limit[]): Promise<
         limits.map(({ key }) => key),
       ),
     )
-  return new Map(rows.map(({ key, forgottenAt }) => [key, forgottenAt.getTime()]))
+  const found = new Map(rows.map(({ key, forgottenAt }) => [key, forgottenAt]))
+  return new Map(
+    limits.map(limit => {
+      const forgottenAt = found.get(limit.key) ?? now
+      // The next attempt is allowed, and its count is right again.
+      const isPossible = forgottenAt <= latestPossible(limit, now)
+      return [limit.key, (isPossible ? forgottenAt : latestAllowed(limit, now)).getTime()]
+    }),
+  )
 }
 
 /** How many attempts a limit remembers. */
 export async function readAttempts(db: Database, limit: Limit, now: Date): Promise<number> {
-  const forgottenAt = (await readForgottenAt(db, [limit])).get(limit.key) ?? 0
+  const forgottenAt = (await readForgottenAt(db, [limit], now)).get(limit.key)!
   return Math.max(0, forgottenAt - now.getTime()) / limit.everyMs
 }
 
