@@ -5,8 +5,9 @@ import { watchServer } from './watch-server.mjs'
 const oneLookMs = 90_000
 
 /**
- * A machine whose clock is a day ahead for a while. Once it is right again, every scheduled task runs at the next look
- * instead of a day later.
+ * A machine whose clock is a day ahead for a while. With the embedded database every task then runs a day ahead, and
+ * once the clock is right again, at the next look instead of a day later. On PostgreSQL, whose clock is right, no task
+ * runs ahead.
  * @param {string} engine @param {number} port @param {Record<string, string>} env
  * @param {() => (number | null)[]} readTimes when each task last ended, read while no server runs
  */
@@ -31,5 +32,5 @@ export async function wrongClock(engine, port, env, readTimes) {
     `${engine}, clock a day ahead: ${ahead} of ${times.length} tasks ran in the future; ` +
       `after the clock was right again, ${stillAhead} had not run`,
   )
-  return ahead > 0 && stillAhead === 0
+  return ahead > 0 === (engine === 'embedded') && stillAhead === 0
 }

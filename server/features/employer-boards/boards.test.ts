@@ -231,6 +231,21 @@ describe('importing a board', () => {
     expect(await runDue()).toBe(1)
     expect(await liveTitles()).toHaveLength(2)
   })
+  it.each([
+    ['a day', days(1)],
+    ['a year', days(365)],
+  ])('runs every day again after the clock was %s ahead for a minute', async (_, wrongBy) => {
+    await start(listOf(1))
+    const runsAt = async (ms: number) => {
+      later = ms
+      return runDue()
+    }
+    expect(await runsAt(wrongBy)).toBe(1)
+    // At most once more than usual, and then every day.
+    expect(await runsAt(minutes(1))).toBe(1)
+    expect(await runsAt(minutes(2))).toBe(0)
+    expect(await runsAt(days(1) + minutes(1))).toBe(1)
+  })
   it('keeps what was edited here, field by field, and says so', async () => {
     await start(listOf(1))
     const [post] = await readPosts()
@@ -291,6 +306,12 @@ describe('importing a board', () => {
     await testApp.db.update(employerBoards).set({ startedAt: new Date(testApp.time.now) })
     expect(await runDue()).toBe(0)
     later = minutes(31)
+    expect(await runDue()).toBe(1)
+  })
+  it('begins again after a server with a wrong clock died over it', async () => {
+    await start(listOf(1))
+    await act('import')
+    await testApp.db.update(employerBoards).set({ startedAt: new Date(testApp.time.now + days(1)) })
     expect(await runDue()).toBe(1)
   })
   it('stops after ten failures in a row and tells the employer once', async () => {

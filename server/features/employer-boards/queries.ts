@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { days, minutes } from '#shared/calendar/durations.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { days, hours, minutes } from '#shared/calendar/durations.ts'
 import type { BoardAddress } from '#shared/employer-boards/board-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { employerOrganisations, posts } from '#server/features/employers/tables.ts'
@@ -84,14 +84,17 @@ export const listUndecided = (db: Database, most: number) =>
     .orderBy(asc(employerBoards.connectedAt), asc(employerBoards.id))
     .limit(most)
 
-/** Asks for an import of every board that is due. The next day is set in the same step, so that it starts once. */
+/**
+ * Asks for an import of every board that is due. The next day is set in the same step, so that it starts once. A time
+ * further ahead than that was set while a clock was wrong.
+ */
 export const queueDueBoards = (db: Database, now: Date) =>
   db
     .update(employerBoards)
-    .set({ asked: 'import', nextRunAt: new Date(now.getTime() + everyMs) })
+    .set({ asked: 'import', nextRunAt: nextRun(now) })
     .where(
       and(
-        lte(employerBoards.nextRunAt, now),
+        or(lte(employerBoards.nextRunAt, now), gt(employerBoards.nextRunAt, latestPossible(now))),
         eq(employerBoards.state, 'active'),
         isNotNull(employerBoards.proof),
         isNull(employerBoards.asked),
@@ -122,6 +125,7 @@ export async function claimBoard(db: Database, now: Date): Promise<EmployerBoard
               or(
                 isNull(employerBoards.startedAt),
                 lt(employerBoards.startedAt, new Date(now.getTime() - longestRunMs)),
+                gt(employerBoards.startedAt, new Date(now.getTime() + longestRunMs)),
               ),
             ),
           )
@@ -135,6 +139,8 @@ export async function claimBoard(db: Database, now: Date): Promise<EmployerBoard
 }
 
 export const nextRun = (now: Date) => new Date(now.getTime() + everyMs)
+/** Servers' clocks may differ a little, also when an employer asks for a run. */
+const latestPossible = (now: Date) => new Date(nextRun(now).getTime() + hours(1))
 
 /** The jobs that a board brought, with what has become of them. */
 export const listBoardPosts = (db: Database, boardId: number) =>

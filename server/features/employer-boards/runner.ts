@@ -3,6 +3,7 @@ import { seconds } from '#shared/calendar/durations.ts'
 import { href } from '#shared/routing/href.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Logger } from '#server/platform/db/database.ts'
+import { readTime } from '#server/platform/db/read-time.ts'
 import { failureInWords } from '#server/platform/failure.ts'
 import { safeFetch } from '#server/platform/http/safe-fetch.ts'
 import { sendLetters } from '#server/platform/mail/queries.ts'
@@ -23,7 +24,7 @@ interface RunnerOptions {
   readConfig(): Pick<Config, 'staffInbox'>
   log: Logger
   fetch?: Fetch
-  clock?: () => Date
+  clock?: () => Date | Promise<Date>
 }
 
 const lookEveryMs = seconds(3)
@@ -37,15 +38,15 @@ export function createBoardRunner({
   readConfig,
   log,
   fetch = safeFetch,
-  clock = () => new Date(),
+  clock = () => readTime(db),
 }: RunnerOptions) {
   const control = new AbortController()
 
   async function runDue(): Promise<number> {
-    await queries.queueDueBoards(db, clock())
+    await queries.queueDueBoards(db, await clock())
     let count = 0
     while (!control.signal.aborted) {
-      const board = await queries.claimBoard(db, clock())
+      const board = await queries.claimBoard(db, await clock())
       if (!board) break
       await work(board)
       count++
@@ -54,7 +55,7 @@ export function createBoardRunner({
   }
 
   async function work(board: EmployerBoard): Promise<void> {
-    const now = clock()
+    const now = await clock()
     const isPreview = board.asked === 'preview'
     const ended = { asked: null, startedAt: null, acceptDrop: false, finishedAt: now, wasPreview: isPreview }
     try {
@@ -98,7 +99,7 @@ export function createBoardRunner({
       await sendLetters(
         tx,
         people.map(({ email }) => ({ recipient: email, letter })),
-        clock(),
+        await clock(),
       )
     })
   }

@@ -242,6 +242,45 @@ describe('an alert', () => {
       ]).toEqual([ms / day, [...found], 0])
     }
   })
+  it.each([
+    ['a day ahead', day],
+    ['a year ahead', 365 * day],
+    ['two hours behind', -2 * hour],
+  ])('comes on the next day again after the clock was %s for a minute', async (_, wrongBy) => {
+    await search()
+    await put(['one'], hour)
+    await send(day)
+    await put(['two'], day + hour)
+    await send(day + 2 * hour + wrongBy)
+    await send(day + 2 * hour + minute)
+    // It came while no one could say what day it was.
+    await put(['three'], day + 4 * hour)
+    await send(2 * day + 3 * hour)
+    expect((await mails()).map(({ bodyText }) => titles(bodyText)).slice(-1)[0]).toContain('three')
+    await put(['four'], 2 * day + 5 * hour)
+    await send(3 * day + 3 * hour)
+    expect((await mails()).map(({ bodyText }) => titles(bodyText)).slice(-1)[0]).toEqual(['four'])
+  })
+  it.each([
+    ['over the end of February in a leap year', '2028-02-27T09:00:00Z', 5],
+    ['over the end of a month and of a year', '2026-12-30T09:00:00Z', 4],
+    ['over the night in which clocks are set back', '2026-10-24T00:30:00Z', 3],
+    ['over the night in which clocks are set forward', '2027-03-27T01:30:00Z', 3],
+  ])('comes once a day %s, at the same time', async (_, from, count) => {
+    const first = Date.parse(from) - start.getTime()
+    const task: Task = { name: 'alerts', everyMs: 10 * minute, run: (db, now) => sendDueAlerts(db, tools, now) }
+    const look = (ms: number) => runDueTasks(database.db, [task], () => at(ms), pino({ level: 'silent' }))
+    const id = await search()
+    const times = { createdAt: at(first), since: at(first), nextAt: at(first + day) }
+    await database.db.update(savedSearches).set(times).where(eq(savedSearches.id, id))
+    for (let i = 0; i < count; i++) {
+      await put([`day${i}`], first + i * day + hour)
+      for (const early of [hour, 10 * minute, 0]) await look(first + (i + 1) * day - early)
+      expect((await mails()).map(({ createdAt }) => createdAt.toISOString())).toEqual(
+        Array.from({ length: i + 1 }, (__, before) => at(first + (before + 1) * day).toISOString()),
+      )
+    }
+  })
   it('combines all searches: ten jobs and two from one employer in total, taking turns between searches, each job once', async () => {
     const first = await search({ name: 'Engineers' })
     const second = await search({ name: 'London', query: 'words=planner' })

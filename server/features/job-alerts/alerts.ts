@@ -36,6 +36,7 @@ type Search = typeof savedSearches.$inferSelect
  * not hold up the rest.
  */
 export async function sendDueAlerts(db: Database, tools: AlertTools, now: Date) {
+  await correctTimesAhead(db, now)
   const others = alias(savedSearches, 'others')
   const enoughAt = (frequency: 'daily' | 'weekly') => enoughSince(frequency, now.getTime()).toISOString()
   const enough = sql`CASE ${mostOften(dayOf(now))}
@@ -67,6 +68,23 @@ export async function sendDueAlerts(db: Database, tools: AlertTools, now: Date) 
   for (const { userId } of due)
     await db.transaction(tx => sendTo(tx, tools, userId, now, failures)).catch(error => failures.push(error))
   if (failures.length) throw new AggregateError(failures, `${failures.length} job alerts could not be sent.`)
+}
+
+/**
+ * A search that was looked through later than now, was so while a clock was wrong. Its next email would be late by as
+ * much.
+ */
+const correctTimesAhead = (db: Database, now: Date) => {
+  const time = sql`${now.toISOString()}::timestamptz`
+  return db
+    .update(savedSearches)
+    .set({
+      since: now,
+      nextAt: sql`${savedSearches.nextAt} - (${savedSearches.since} - ${time})`,
+      lastSentAt: sql`least(${savedSearches.lastSentAt}, ${time})`,
+      createdAt: sql`least(${savedSearches.createdAt}, ${time})`,
+    })
+    .where(gt(savedSearches.since, now))
 }
 
 /**

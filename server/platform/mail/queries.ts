@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, max, min, ne, notLike, sql } from 'drizzle-orm'
+import { hours } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { unhurried } from '#server/platform/db/unhurried.ts'
 import { composeLetter, type Letter } from './mail.ts'
@@ -49,6 +50,9 @@ const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
 
 export type OutboxMail = typeof outbox.$inferSelect
 
+/** No email waits for so long. One that is due later was written or tried while a clock was wrong. */
+const longestDelayMs = hours(8)
+
 /** The next emails to send, claimed for a while: no other worker sees them until then. */
 export const takeDueMails = (db: Database, now: Date, until: Date, most: number): Promise<OutboxMail[]> =>
   db
@@ -56,7 +60,9 @@ export const takeDueMails = (db: Database, now: Date, until: Date, most: number)
     .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: until })
     .where(sql`${outbox.id} IN (
       SELECT id FROM outbox
-      WHERE sent_at IS NULL AND given_up_at IS NULL AND due_at <= ${now.toISOString()}::timestamptz
+      WHERE sent_at IS NULL AND given_up_at IS NULL AND (
+        due_at <= ${now.toISOString()}::timestamptz
+        OR due_at > ${new Date(now.getTime() + longestDelayMs).toISOString()}::timestamptz)
       ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`)
     .returning()
 

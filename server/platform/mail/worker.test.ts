@@ -2,9 +2,9 @@ import { pino } from 'pino'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
-import { listNewestMails, sendLetter } from './queries.ts'
+import { listNewestMails, sendLetter, sendLetters } from './queries.ts'
 import { createSmtpDelivery } from './smtp.ts'
 import { Unanswered } from './smtp-failures.ts'
 import { outbox } from './tables.ts'
@@ -143,7 +143,29 @@ describe('the outbox', () => {
   })
 })
 
+describe('a clock that was wrong for a minute', () => {
+  const day = 24 * 60 * minute
+  it.each([
+    ['a day ahead', day],
+    ['a year ahead', 365 * day],
+    ['two hours behind', -120 * minute],
+  ])('and %s delays no email for days', async (_, wrongBy) => {
+    await write(1)
+    expect(await send(refuse, later(wrongBy))).toBe(wrongBy > 0 ? 1 : 0)
+    await sendLetter(database.db, 'a@northbridge.example', { subject: 'x', paragraphs: [] }, later(wrongBy))
+    // One was tried and the other written meanwhile.
+    expect(await send(async () => {}, later(minute))).toBe(2)
+  })
+  it('leaves alone what waits for hours on purpose', async () => {
+    const letter = { subject: 'x', paragraphs: [] }
+    await sendLetters(database.db, [{ recipient: 'a@x.example', letter, dueAt: later(6 * 60 * minute) }], start)
+    expect(await send(async () => {})).toBe(0)
+    expect(await send(async () => {}, later(6 * 60 * minute))).toBe(1)
+  })
+})
+
 describe('a worker', () => {
+  afterEach(() => vi.useRealTimers())
   const often = { everyMs: 10, renewMs: 10, patience: 50 }
   const sentSoFar = async () => (await listNewestMails(database.db, 50)).filter(({ sentAt }) => sentAt).length
   const writeNow = (count: number) =>
@@ -192,6 +214,33 @@ describe('a worker', () => {
     await expect.poll(sentSoFar).toBe(1)
     await Promise.all(workers.map(worker => worker.stop()))
     expect(tries).toHaveLength(1)
+  })
+  it('takes no email that another one sends, however far its own clock is ahead', async () => {
+    await writeNow(1)
+    let answer!: () => void
+    const tries: string[] = []
+    const slow: Deliver = ({ recipient }) => {
+      tries.push(recipient)
+      return new Promise(resolve => (answer = resolve))
+    }
+    const first = startOutboxWorker(database.db, slow, log, often)
+    await expect.poll(() => tries).toEqual(['0@northbridge.example'])
+    const written = new Date()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * minute })
+    const others = startOutboxWorker(
+      database.db,
+      async ({ recipient }) => {
+        tries.push(recipient)
+      },
+      log,
+      often,
+    )
+    // Once this one was sent, the other worker has looked.
+    await sendLetter(database.db, 'late@northbridge.example', { subject: 'x', paragraphs: [] }, written)
+    await expect.poll(() => tries).toContain('late@northbridge.example')
+    answer()
+    await Promise.all([first.stop(), others.stop()])
+    expect(tries).toEqual(['0@northbridge.example', 'late@northbridge.example'])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { days, hours, minutes, seconds } from '#shared/calendar/durations.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { readTime } from '#server/platform/db/read-time.ts'
 import { extendHolds, markFailed, markSent, takeDueMails, takeMail, type OutboxMail } from './queries.ts'
 import { unreadableText } from './sealed-columns.ts'
 import { classifyFailure } from './smtp-failures.ts'
@@ -46,7 +47,7 @@ const withoutLinks = (message: string) => message.replace(/\S*(?::\/\/|[\w-]{24,
 interface Work {
   db: Database
   deliver: Deliver
-  now(): Date
+  now(): Date | Promise<Date>
   log: Logger
   /** Addresses refused for good since the mail server last took an email; no more than `mostRefusedInARow`. */
   refusedInARow: Set<string>
@@ -57,16 +58,21 @@ const holdUntil = (now: Date, ms = holdMs) => new Date(now.getTime() + ms)
 /** Sends what is due, once. Several workers, on several servers, may do so at the same time. */
 export async function sendDueMails(db: Database, deliver: Deliver, now: () => Date, log: Logger): Promise<number> {
   const work: Work = { db, deliver, now, log, refusedInARow: new Set() }
-  const taken = await takeDueMails(db, now(), holdUntil(now()), mostAtOnce)
+  const taken = await takeMails(work, mostAtOnce)
   await Promise.all(taken.map(mail => sendMail(work, mail)))
   return taken.length
 }
 
 /** Sends one email now, for someone who waits for it and then looks how it went. */
 export async function sendMailNow(db: Database, id: number, deliver: Deliver, log: Logger): Promise<void> {
-  const now = () => new Date()
-  const mail = await takeMail(db, id, holdUntil(now(), commandHoldMs))
+  const now = () => readTime(db)
+  const mail = await takeMail(db, id, holdUntil(await now(), commandHoldMs))
   if (mail) await sendMail({ db, deliver, now, log, refusedInARow: new Set() }, mail)
+}
+
+async function takeMails({ db, now }: Work, most: number): Promise<OutboxMail[]> {
+  const at = await now()
+  return takeDueMails(db, at, holdUntil(at), most)
 }
 
 async function sendMail(work: Work, mail: OutboxMail): Promise<void> {
@@ -76,18 +82,22 @@ async function sendMail(work: Work, mail: OutboxMail): Promise<void> {
     if (mail.bodyText === unreadableText) throw new Error(unreadableText)
     await deliver(mail)
     work.refusedInARow.clear()
-    await markSent(db, mail.id, now())
+    await markSent(db, mail.id, await now())
   } catch (error) {
     const reason = withoutLinks((error as Error).message)
     // The address is private; the id is enough to find it.
     log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'An email could not be sent.')
-    await markFailed(db, mail.id, reason, planNext(work, mail, error))
+    await markFailed(db, mail.id, reason, planNext(work, mail, error, await now()))
   }
 }
 
 /** Tries again after twice as long each time. */
-function planNext({ now, refusedInARow }: Work, { recipient, createdAt, attempts }: OutboxMail, error: unknown) {
-  const failedAt = now()
+function planNext(
+  { refusedInARow }: Work,
+  { recipient, createdAt, attempts }: OutboxMail,
+  error: unknown,
+  failedAt: Date,
+) {
   const kind = classifyFailure(error)
   const least = kind === 'unanswered' ? 1 : leastAttempts
   const isTooOld = failedAt.getTime() - createdAt.getTime() > giveUpAfterMs && attempts >= least
@@ -111,7 +121,7 @@ export function startOutboxWorker(
   log: Logger,
   { everyMs = lookEveryMs, renewMs = renewEveryMs, slowMs = slowAfterMs, patience = patienceMs } = {},
 ): { stop(): Promise<void> } {
-  const work: Work = { db, deliver, now: () => new Date(), log, refusedInARow: new Set() }
+  const work: Work = { db, deliver, now: () => readTime(db), log, refusedInARow: new Set() }
   const underWay = new Map<number, { sending: Promise<void>; sinceMs: number }>()
   let isStopped = false
   /** Whether there was no room for all that is due. */
@@ -119,16 +129,16 @@ export function startOutboxWorker(
   let looking: Promise<void> | undefined
 
   const countFree = () => {
-    const slowSince = Date.now() - slowMs
+    const slowSince = performance.now() - slowMs
     const quick = [...underWay.values()].filter(({ sinceMs }) => sinceMs > slowSince).length
     return Math.min(mostAtOnce - quick, mostUnderWay - underWay.size)
   }
   const look = async () => {
     const free = countFree()
     if (isStopped || free === 0) return
-    const taken = await takeDueMails(db, work.now(), holdUntil(work.now()), free)
+    const taken = await takeMails(work, free)
     isMore = taken.length === free
-    for (const mail of taken) underWay.set(mail.id, { sending: sendAndGoOn(mail), sinceMs: Date.now() })
+    for (const mail of taken) underWay.set(mail.id, { sending: sendAndGoOn(mail), sinceMs: performance.now() })
   }
   const sendAndGoOn = async (mail: OutboxMail) => {
     await sendMail(work, mail).catch(report)
@@ -141,10 +151,10 @@ export function startOutboxWorker(
       .catch(report)
       .finally(() => (looking = undefined))
   }
-  const renew = () => {
-    if (underWay.size > 0) void extendHolds(db, [...underWay.keys()], holdUntil(work.now())).catch(report)
+  const renew = async () => {
+    if (underWay.size > 0) await extendHolds(db, [...underWay.keys()], holdUntil(await work.now()))
   }
-  const timers = [setInterval(lookNow, everyMs).unref(), setInterval(renew, renewMs).unref()]
+  const timers = [setInterval(lookNow, everyMs).unref(), setInterval(() => void renew().catch(report), renewMs).unref()]
   return {
     async stop() {
       isStopped = true

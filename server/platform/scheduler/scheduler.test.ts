@@ -40,6 +40,34 @@ describe('the scheduler', () => {
       hour + minute,
     ])
   })
+  it('goes on after the clock was two hours behind for a while', async () => {
+    const run = vi.fn(async () => {})
+    for (const at of [0, minute - 2 * hour, 2 * minute, hour, hour + 2 * minute]) await look([task(run)], later(at))
+    expect(run.mock.calls.map(([, now]: unknown[]) => (now as Date).getTime() - start.getTime())).toEqual([
+      0,
+      minute - 2 * hour,
+      2 * minute,
+      hour + 2 * minute,
+    ])
+  })
+  it('goes by the database’s time, not by that of the server', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day })
+    const times: Date[] = []
+    const scheduler = startScheduler(
+      database.db,
+      [
+        task(async (_, now) => {
+          times.push(now)
+        }),
+      ],
+      log,
+      5,
+    )
+    await expect.poll(() => times.length).toBe(1)
+    await scheduler.stop()
+    expect(Date.now() - times[0]!.getTime()).toBeGreaterThan(day / 2)
+    vi.useRealTimers()
+  })
   it('runs a task at once and then every so often', async () => {
     const run = vi.fn(async () => {})
     for (const at of [0, minute, hour - 1, hour, hour + minute, 3 * hour]) await look([task(run)], later(at))

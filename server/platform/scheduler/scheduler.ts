@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { minutes } from '#shared/calendar/durations.ts'
 import type { Database, Logger } from '#server/platform/db/database.ts'
+import { readTime } from '#server/platform/db/read-time.ts'
 import { scheduledTasks } from './tables.ts'
 
 /** Scheduled work. A crash makes it run again, so it must be safe to run twice. */
@@ -18,21 +19,22 @@ const retryMs = minutes(5)
 export async function runDueTasks(
   db: Database,
   tasks: readonly Task[],
-  now: () => Date,
+  now: () => Date | Promise<Date>,
   log: Logger,
   isStopped = () => false,
 ): Promise<string[]> {
   const done: string[] = []
   for (const task of tasks) {
-    if (isStopped() || !(await claim(db, task, now()))) continue
+    if (isStopped() || !(await claim(db, task, await now()))) continue
     try {
-      await task.run(db, now())
-      await note(db, task, { finishedAt: now(), lastError: null })
+      await task.run(db, await now())
+      await note(db, task, { finishedAt: await now(), lastError: null })
       done.push(task.name)
     } catch (error) {
       log.error({ err: error, task: task.name }, 'A scheduled task failed.')
-      const nextAt = new Date(now().getTime() + Math.min(retryMs, task.everyMs))
-      await note(db, task, { finishedAt: now(), lastError: String(error).slice(0, 500), nextAt })
+      const finishedAt = await now()
+      const nextAt = new Date(finishedAt.getTime() + Math.min(retryMs, task.everyMs))
+      await note(db, task, { finishedAt, lastError: String(error).slice(0, 500), nextAt })
     }
   }
   return done
@@ -76,7 +78,7 @@ export function startScheduler(
       await runDueTasks(
         db,
         tasks,
-        () => new Date(),
+        () => readTime(db),
         log,
         () => stopped,
       )

@@ -438,6 +438,20 @@ describe('the newsletter', () => {
       [sent[1]!.recipient, ['next']],
     ])
   })
+  it('comes every week again after the clock was a year ahead for a minute', async () => {
+    await send()
+    await confirmed()
+    at('2027-11-15T09:30:00Z')
+    await send()
+    at('2026-11-15T09:30:00Z')
+    await put(['new'])
+    at('2026-11-17T07:05:00Z')
+    await send()
+    await put(['next'])
+    at('2026-11-24T07:00:00Z')
+    await send()
+    expect((await mails()).map(({ bodyText }) => titles(bodyText))).toEqual([['new'], ['next']])
+  })
   it('is not sent in a week without new jobs, nor to people who subscribed after it was created', async () => {
     await send()
     await confirmed()

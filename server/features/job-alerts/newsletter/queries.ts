@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#shared/email-address.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
@@ -94,8 +94,16 @@ export const deleteUnconfirmedSubscribers = (db: Database, before: Date) =>
     .delete(newsletterSubscribers)
     .where(and(eq(newsletterSubscribers.status, 'pending'), lt(newsletterSubscribers.createdAt, before)))
 
-export const findNewestIssue = async (db: Database) =>
-  (await db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.dueAt)).limit(1))[0]
+/** One of the future was made while a clock was wrong. */
+export const findNewestIssue = async (db: Database, now: Date) =>
+  (
+    await db
+      .select()
+      .from(newsletterIssues)
+      .where(lte(newsletterIssues.dueAt, now))
+      .orderBy(desc(newsletterIssues.dueAt))
+      .limit(1)
+  )[0]
 
 /** Of several servers that try at once, one creates it. */
 export const addIssue = (db: Database, issue: typeof newsletterIssues.$inferInsert) =>

@@ -30,7 +30,7 @@ interface NewsletterTools {
  */
 export async function sendNewsletter(db: Database, { sites, secrets, findNewJobs }: NewsletterTools, now: Date) {
   const dueAt = lastIssueTime(now)
-  const before = await findNewestIssue(db)
+  const before = await findNewestIssue(db, now)
   if (!before || before.dueAt < dueAt) {
     const since = new Date(Math.max((before?.createdAt.getTime() ?? 0) - longestImportMs, now.getTime() - days(14)))
     const found = chooseForMail(
@@ -40,7 +40,7 @@ export async function sendNewsletter(db: Database, { sites, secrets, findNewJobs
     )
     await addIssue(db, { dueAt, createdAt: now, jobIds: found.map(({ id }) => id) })
   }
-  const issue = (await findNewestIssue(db))!
+  const issue = (await findNewestIssue(db, now))!
   const jobs = await listIssueJobs(db, issue.jobIds)
   if (jobs.length === 0) return
   const origin = sites.originOf(null)

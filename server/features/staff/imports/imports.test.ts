@@ -286,6 +286,30 @@ describe('a source', () => {
 })
 
 describe('a schedule', () => {
+  it('goes on with its period after the clock was a day ahead for a minute', async () => {
+    feed = csv(row(1))
+    const id = await createReady({ everyHours: 6 })
+    await importNow(id)
+    const runsAt = async (ms: number) => {
+      later = ms
+      return createRunner().runDue()
+    }
+    const runs = []
+    for (const ms of [days(1), minutes(1), minutes(2), hours(6), hours(6) + minutes(1)]) runs.push(await runsAt(ms))
+    expect(runs).toEqual([1, 1, 0, 0, 1])
+  })
+  it('begins a run again that a server with a wrong clock died over', async () => {
+    feed = csv(row(1))
+    const id = await createReady()
+    await start(id)
+    const aliveAt = new Date(testApp.time.now + days(1))
+    await testApp.db
+      .update(importRuns)
+      .set({ state: 'running', startedAt: aliveAt, aliveAt })
+      .where(eq(importRuns.state, 'waiting'))
+    await createRunner().runDue()
+    expect(await lastRun(id)).toMatchObject({ state: 'done', restarts: 1 })
+  })
   it('begins with the first import, runs when due, once, and not while paused', async () => {
     feed = csv(row(1))
     const id = await createReady({ everyHours: 6 })
@@ -322,7 +346,7 @@ describe('a schedule', () => {
     const id = await createReady({ everyHours: 24 })
     await importNow(id)
     const begin = testApp.time.now
-    await testApp.db.update(importSources).set({ nextRunAt: new Date(begin + days(30)) })
+    await testApp.db.update(importSources).set({ nextRunAt: new Date(begin + days(5)) })
     later = days(4)
     await createRunner().runDue()
     await createRunner().runDue()

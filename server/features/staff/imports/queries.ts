@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { hours, minutes } from '#shared/calendar/durations.ts'
 import type { SourceSettings } from '#shared/staff/import-schemas.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -111,7 +111,7 @@ export const askToCancel = (tx: Database, runId: number, now: Date) =>
 
 /** Takes the oldest run that waits, or that a server which has stopped left behind. */
 export async function claimRun(db: Database, now: Date): Promise<Run | undefined> {
-  const left = new Date(now.getTime() - aliveForMs)
+  const [left, impossible] = [-aliveForMs, aliveForMs].map(ms => new Date(now.getTime() + ms)) as [Date, Date]
   const [run] = await db
     .update(importRuns)
     .set({
@@ -129,7 +129,14 @@ export async function claimRun(db: Database, now: Date): Promise<Run | undefined
           .select({ id: importRuns.id })
           .from(importRuns)
           .where(
-            or(eq(importRuns.state, 'waiting'), and(eq(importRuns.state, 'running'), lt(importRuns.aliveAt, left))),
+            or(
+              eq(importRuns.state, 'waiting'),
+              and(
+                eq(importRuns.state, 'running'),
+                // The second was written while a clock was wrong.
+                or(lt(importRuns.aliveAt, left), gt(importRuns.aliveAt, impossible)),
+              ),
+            ),
           )
           .orderBy(asc(importRuns.id))
           .limit(1)
@@ -163,14 +170,28 @@ export const finishRun = (tx: Database, runId: number, outcome: Partial<typeof i
 export const noteMissing = (tx: Database, runId: number, upTo: number) =>
   tx.update(importRuns).set({ missingUpTo: upTo }).where(eq(importRuns.id, runId))
 
-/** Starts what is due. The next time is set in the same step, so that it starts once. */
+/** Servers' clocks may differ a little, also when staff change a source. */
+const clockDifferenceMs = hours(1)
+
+/**
+ * Starts what is due. The next time is set in the same step, so that it starts once. A time further ahead than the
+ * source's period was set while a clock was wrong.
+ */
 export const queueDueSources = (db: Database, now: Date) =>
   db.transaction(async tx => {
     const due = await tx
       .select()
       .from(importSources)
       .where(
-        and(isNull(importSources.pausedAt), isNotNull(importSources.everyHours), lte(importSources.nextRunAt, now)),
+        and(
+          isNull(importSources.pausedAt),
+          isNotNull(importSources.everyHours),
+          or(
+            lte(importSources.nextRunAt, now),
+            sql`${importSources.nextRunAt} > ${new Date(now.getTime() + clockDifferenceMs).toISOString()}::timestamptz
+              + make_interval(hours => ${importSources.everyHours})`,
+          ),
+        ),
       )
       .for('update')
     for (const { id, everyHours } of due) {

@@ -3,6 +3,7 @@ import { href } from '#shared/routing/href.ts'
 import type { SourceAlert } from '#shared/staff/import-kinds.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Logger } from '#server/platform/db/database.ts'
+import { readTime } from '#server/platform/db/read-time.ts'
 import { inShortSteps } from '#server/platform/db/steps.ts'
 import { failureInWords } from '#server/platform/failure.ts'
 import { safeFetch } from '#server/platform/http/safe-fetch.ts'
@@ -61,19 +62,22 @@ export function createImportRunner({
   readConfig,
   log,
   fetch = safeFetch,
-  clock = () => new Date(),
+  clock: clockOfTests,
   limits = usualLimits,
 }: RunnerOptions) {
+  const clock = clockOfTests ?? (() => new Date())
+  /** Who runs what goes by the database's time, on which all servers agree. */
+  const readTurnTime = clockOfTests ?? (() => readTime(db))
   let isStopping = false
   let stop: (() => void) | undefined
 
   /** Runs what is due, and answers how many. */
   async function runDue(): Promise<number> {
-    await queries.queueDueSources(db, clock())
+    await queries.queueDueSources(db, await readTurnTime())
     await alertStale()
     let count = 0
     while (!isStopping) {
-      const run = await queries.claimRun(db, clock())
+      const run = await queries.claimRun(db, await readTurnTime())
       if (!run) break
       await work(run)
       count++
@@ -92,11 +96,11 @@ export function createImportRunner({
     stop = () => end('stopping')
     const progress: Pick<Run, 'phase' | 'share'> = { phase: 'waiting', share: 0 }
     const limit = setTimeout(() => end('tooLong'), limits.longestRunMs).unref()
+    const renew = async () => {
+      if (await queries.renewRun(db, run.id, progress, await readTurnTime())) end('cancelled')
+    }
     const renewal = setInterval(() => {
-      queries
-        .renewRun(db, run.id, progress, clock())
-        .then(isCancelled => isCancelled && end('cancelled'))
-        .catch((error: unknown) => log.error({ err: error }, 'The progress of an import could not be noted.'))
+      renew().catch((error: unknown) => log.error({ err: error }, 'The progress of an import could not be noted.'))
     }, renewEveryMs).unref()
     const steps = inShortSteps(db, () => {
       if (why) throw new Ended(why)
