@@ -3,6 +3,8 @@ import { problem } from '#shared/http/problems.ts'
 import { demoStaff } from '#server/platform/people/demo.ts'
 import { features } from './features.ts'
 import { codeAt } from '#server/features/sign-in/second-step/codes.ts'
+import { watchChanges } from '#server/platform/db/change-watch.ts'
+import type { SharedData } from '#server/platform/db/memory.ts'
 import { createAdmission } from '#server/platform/http/admission.ts'
 import { createCallLimit } from '#server/platform/http/call-limit.ts'
 import { createProxyHint } from '#server/platform/http/client-address.ts'
@@ -47,11 +49,31 @@ const withoutSecrets = (path: string) => path.replace(/[^/]*(?:@|%40)[^/]*|[\w-]
 const allowed = (methods: readonly string[]) =>
   (methods.length > 0 ? methods : ['GET']).flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', ')
 
+/**
+ * What pages for visitors are made from. An import changes jobs many times a second, so copies of those pages only get
+ * old in their usual short time.
+ */
+const shownToVisitors: readonly SharedData[] = [
+  'rules',
+  'register',
+  'content',
+  'published',
+  'universities',
+  'events',
+  'settings',
+]
+
 /** The whole server, made from what it is given: the app, and the express lane for pages that are ready. */
 export function createApp(services: Services, assets: Assets) {
   const { config, log, sites } = services
   const headers = securityHeaders(config.production, assets.strictPolicy)
   const cache = new Microcache(services.elapsed)
+  const noticeChanges = watchChanges(services.db, services.elapsed, async changed => {
+    // Before the pages, which are made from them.
+    if (changed.has('universities')) await sites.refresh()
+    if (changed.has('settings')) await services.liveConfig.refresh()
+    if (shownToVisitors.some(data => changed.has(data))) cache.clear()
+  })
   const metrics = createMetrics({
     events: services.events,
     measureOutbox: () => measureOutbox(services.db, new Date(services.clock())),
@@ -113,6 +135,7 @@ export function createApp(services: Services, assets: Assets) {
   })
 
   app.use(async (c, next) => {
+    noticeChanges()
     const site = sites.find(c.req.header('host') ?? '')
     if (!site) throw problem('UNKNOWN_HOST')
     hintAtProxy(c)
@@ -152,5 +175,5 @@ export function createApp(services: Services, assets: Assets) {
   app.all('*', () => {
     throw problem('WRONG_METHOD')
   })
-  return { app, sendFromCache: createExpressLane(services, cache, metrics) }
+  return { app, sendFromCache: createExpressLane(services, cache, metrics, noticeChanges) }
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/http/endpoint.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { OpenDatabase } from '#server/platform/db/open.ts'
 import { openTestDatabase } from '#server/platform/db/testing.ts'
 import type { Caller } from '#server/platform/db/turns.ts'
 import { demoPassword, demoStaff } from '#server/platform/people/demo.ts'
@@ -41,12 +42,17 @@ export interface Ask {
   from?: string
 }
 
-/**
- * The whole server on its own database with the demo world, called in-process. Only the clock is ours. The
- * register of sponsors is loaded on request.
- */
-export async function openTestApp(settings: Partial<Config> = {}, { register = false } = {}) {
-  const database = await openTestDatabase('furnished', register ? loadDemoRegister : undefined)
+interface TestAppOptions {
+  /** With the register of sponsors. */
+  register?: boolean
+  /** The database of another server instead of its own. */
+  database?: OpenDatabase
+}
+
+/** The whole server on its own database with the demo world, called in-process. Only the clock is ours. */
+export async function openTestApp(settings: Partial<Config> = {}, options: TestAppOptions = {}) {
+  const database =
+    options.database ?? (await openTestDatabase('furnished', options.register ? loadDemoRegister : undefined))
   const { db } = database
   const time = { now: testNow }
   const config = { ...testConfig, ...settings }

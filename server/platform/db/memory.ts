@@ -2,14 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { minutes, seconds } from '#shared/calendar/durations.ts'
 import { findVersions } from '#server/platform/db/ask-once.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Logger } from '#server/platform/db/database.ts'
 import type { PersonMemory } from '#server/platform/db/person-memory.ts'
 import type { Versions } from '#server/platform/db/turns.ts'
 import { writeOnce } from '#server/platform/db/write-once.ts'
 import { dataChanges } from '#server/platform/db/memory-tables.ts'
 
 /** Data that is the same for everyone. Triggers on its tables note each transaction that changes it. */
-export type SharedData = 'rules' | 'register' | 'jobs' | 'content' | 'published' | 'universities' | 'notices' | 'events'
+export type SharedData =
+  | 'rules'
+  | 'register'
+  | 'jobs'
+  | 'content'
+  | 'published'
+  | 'universities'
+  | 'notices'
+  | 'events'
+  | 'settings'
 
 interface Kept {
   version: string
@@ -23,18 +32,29 @@ export interface Memory {
   kept: Map<string, Kept>
   /** Of what belongs to one person, by their id. */
   people: Map<number, PersonMemory>
-  /** A copy of the database that may be behind it. */
-  replica?: Database | undefined
-  /** It has failed, and is not asked again before. */
-  replicaRestsUntil?: number
+  replica?: Replica | undefined
 }
 
-export const createMemory = (replica?: Database): Memory => ({ kept: new Map(), people: new Map(), replica })
+/** A copy of the database that may be behind it. */
+interface Replica {
+  db: Database
+  log: Logger
+  /** It has failed, and is not asked again before. */
+  restsUntil: number
+}
+
+export const createMemory = (replica?: Pick<Replica, 'db' | 'log'>): Memory => ({
+  kept: new Map(),
+  people: new Map(),
+  replica: replica && { ...replica, restsUntil: 0 },
+})
 
 const mostKept = 500
 /** Versions say when something has changed. This is for data that was put back by other means, such as a restore. */
 const maxAgeMs = minutes(1)
 const replicaRestMs = seconds(10)
+/** A replica that answers later than this is of no use: the database itself is quicker. */
+const replicaLimitMs = 300
 
 const memoryKey = Symbol('memory')
 type Remembering = Database & { [memoryKey]?: { memory: Memory; isTransaction: boolean } }
@@ -97,14 +117,31 @@ async function readAnywhere<T>(
   version: string,
   read: (from: Database) => Promise<T>,
 ): Promise<T> {
-  const { replica, replicaRestsUntil = 0 } = memory
-  if (!replica || performance.now() < replicaRestsUntil) return read(db)
+  const { replica } = memory
+  if (!replica || isResting(replica)) return read(db)
   try {
-    if ((await readVersion(replica, data)) === version) return await read(replica)
-  } catch {
-    memory.replicaRestsUntil = performance.now() + replicaRestMs
+    if ((await answerSoon(readVersion(replica.db, data))) === version) return await read(replica.db)
+  } catch (error) {
+    rest(replica, error)
   }
   return read(db)
+}
+
+const isResting = ({ restsUntil }: Replica) => performance.now() < restsUntil
+
+/** Said once, however many requests have found it out. */
+function rest(replica: Replica, error: unknown) {
+  if (isResting(replica)) return
+  replica.restsUntil = performance.now() + replicaRestMs
+  replica.log.warn({ err: error }, 'The replica could not be read, so the database answers. Check DATABASE_READ_URL.')
+}
+
+async function answerSoon<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It did not answer within ${replicaLimitMs} ms.`)), replicaLimitMs)
+  })
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer))
 }
 
 /**
@@ -123,8 +160,13 @@ const versions = writeOnce(db =>
 async function readVersion(db: Database, names: readonly SharedData[]): Promise<string> {
   const known = findVersions(db)?.shared
   if (known) return joinVersions(known, names)
+  return joinVersions(await readVersions(db), names)
+}
+
+/** Of all shared data, by its name. */
+export async function readVersions(db: Database): Promise<Versions['shared']> {
   const rows = await versions(db, {})
-  return joinVersions(Object.fromEntries(rows.map(({ data, version }) => [data, version])), names)
+  return Object.fromEntries(rows.map(({ data, version }) => [data, version]))
 }
 
 export const joinVersions = (versions: Versions['shared'], names: readonly SharedData[]) =>

@@ -48,7 +48,7 @@ export async function openPostgres(
 
   const turns = createTurns({ atOnce: mostConnections, atOncePerCaller: mostConnectionsPerCaller })
   const replica = readUrl ? createPool({ databaseUrl: readUrl, ...poolOptions }) : undefined
-  const memory = createMemory(replica && (drizzle(replica) as unknown as Database))
+  const memory = createMemory(replica && { db: drizzle(replica) as unknown as Database, log })
   const createDatabase = (caller: Caller) => {
     const db = drizzle(takeTurnsAt(pool, turns, caller, guard)) as unknown as Database
     return attachSlowStatements(attachMemory(guard.watch(db), memory), slowStatements)

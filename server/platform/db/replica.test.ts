@@ -1,10 +1,11 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 import { remember } from '#server/platform/db/memory.ts'
 import { openDatabase, type OpenDatabase } from '#server/platform/db/open.ts'
-import { silent } from '#server/platform/db/testing.ts'
+import { createServerDatabase, silent } from '#server/platform/db/testing.ts'
 import { findPostgres, startPrivatePostgres, startReplica } from '../../../tools/private-postgres.mjs'
 
 type PrivateServer = Awaited<ReturnType<typeof startReplica>>
@@ -82,5 +83,75 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !findPostgres())('a replica fo
     const before = (await ask()).cities
     await addCity(database.db, 'york')
     expect(await ask()).toEqual({ isReplica: false, cities: before + 1 })
+  })
+})
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a replica that cannot be read', () => {
+  afterEach(() => vi.useRealTimers())
+
+  /** A server for which the database answers: how long that took, and what it said in its log. */
+  async function openBeside(port: number) {
+    const { databaseUrl, drop } = await createServerDatabase(
+      process.env.TEST_DATABASE_URL!,
+      inject('serverTemplates').migrated,
+    )
+    const warn = vi.fn()
+    const databaseReadUrl = `postgres://postgres@127.0.0.1:${port}/postgres`
+    const database = await openDatabase({ databaseUrl, databaseReadUrl, dataDir: '', log: { ...silent, warn } })
+    let questions = 0
+    return {
+      warn,
+      async ask() {
+        const askedAt = process.hrtime.bigint()
+        const answer = await remember(database.db, ['jobs'], `question ${questions++}`, async from => {
+          return (await from.execute<{ n: number }>(sql`SELECT 1 AS n`)).rows[0]!.n
+        })
+        return { answer, ms: Number(process.hrtime.bigint() - askedAt) / 1e6 }
+      },
+      async close() {
+        await database.close()
+        await drop()
+      },
+    }
+  }
+
+  test('because its address is wrong is said once, and again when it was tried again', async () => {
+    const unused = createServer().listen(0, '127.0.0.1')
+    await new Promise(resolve => unused.once('listening', resolve))
+    const { port } = unused.address() as AddressInfo
+    await new Promise(resolve => unused.close(resolve))
+    const server = await openBeside(port)
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const asked = await Promise.all([server.ask(), server.ask(), server.ask()])
+    expect(asked.map(({ answer }) => answer)).toEqual([1, 1, 1])
+    expect(server.warn.mock.calls).toEqual([
+      [{ err: expect.any(Error) as Error }, expect.stringContaining('Check DATABASE_READ_URL.')],
+    ])
+    vi.advanceTimersByTime(9_999)
+    await server.ask()
+    expect(server.warn).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1)
+    await server.ask()
+    expect(server.warn).toHaveBeenCalledTimes(2)
+    await server.close()
+  })
+
+  test('because it says nothing holds a request up for a moment, also when it is tried again', async () => {
+    const sockets = new Set<Socket>()
+    const mute = createServer(socket => sockets.add(socket)).listen(0, '127.0.0.1')
+    await new Promise(resolve => mute.once('listening', resolve))
+    const server = await openBeside((mute.address() as AddressInfo).port)
+    vi.useFakeTimers({ toFake: ['performance'] })
+    for (const tries of [1, 2]) {
+      const { answer, ms } = await server.ask()
+      expect(answer).toBe(1)
+      // Far less than the five seconds after which a connection is given up.
+      expect(ms).toBeLessThan(2_500)
+      expect(server.warn).toHaveBeenCalledTimes(tries)
+      vi.advanceTimersByTime(10_000)
+    }
+    for (const socket of sockets) socket.destroy()
+    mute.close()
+    await server.close()
   })
 })

@@ -11,7 +11,12 @@ import { cacheKey, type Microcache } from './microcache.ts'
  * most frequent answer at a fraction of the cost. It takes only the plain case (reading, no cookie that changes the
  * page, no query) and leaves everything else to the ordinary way.
  */
-export function createExpressLane({ sites, config }: Services, cache: Microcache, metrics: Metrics) {
+export function createExpressLane(
+  { sites, config }: Services,
+  cache: Microcache,
+  metrics: Metrics,
+  noticeChanges: () => void,
+) {
   const baseHeaders = Object.entries(pageHeaders(config.production, true)).flat()
 
   return function sendFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
@@ -26,6 +31,7 @@ export function createExpressLane({ sites, config }: Services, cache: Microcache
       (cookie !== undefined && /session=|theme=/.test(cookie))
     )
       return false
+    noticeChanges()
     const site = host === undefined ? undefined : sites.find(host)
     const answer = site && cache.fresh(cacheKey(site, undefined, pathname))
     const encoding = acceptedEncoding(typeof accept === 'string' ? accept : '')

@@ -54,6 +54,18 @@ describe('the micro-cache', () => {
     time.now = 6_000
     expect((await cache.get('a', () => Promise.reject(new Error('broken')))).body.toString()).toBe('first')
   })
+  it('keeps nothing that was being made when all copies were dropped', async () => {
+    const { cache } = setUp()
+    let finish!: (old: StoredAnswer) => void
+    const waiting = cache.get('a', () => new Promise(resolve => (finish = resolve)))
+    cache.clear()
+    expect((await cache.get('a', async () => answer('new'))).body.toString()).toBe('new')
+    finish(answer('old'))
+    expect((await waiting).body.toString()).toBe('old')
+    expect(cache.fresh('a')?.body.toString()).toBe('new')
+    cache.clear()
+    expect(cache.fresh('a')).toBeUndefined()
+  })
   it('holds at most a thousand copies', async () => {
     const { cache } = setUp()
     for (let i = 0; i <= 1_000; i++) await cache.get(String(i), async () => answer('x'))

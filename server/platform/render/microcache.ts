@@ -24,7 +24,8 @@ const isForEverybody = ({ status }: StoredAnswer) => status < 500 && status !== 
 
 /**
  * Pages for visitors without a session: fresh for five seconds, then for a minute the old copy is sent while a new
- * one is made. One render per key at a time; our own errors are never cached.
+ * one is made. One render per key at a time; our own errors are never cached. What they are made from may change
+ * before: then the server drops them all.
  */
 export class Microcache {
   #entries = new Map<string, { answer: StoredAnswer; at: number }>()
@@ -56,13 +57,20 @@ export class Microcache {
     return shared && isKept(shared) ? shared : this.#make(key, make, isKept)
   }
 
+  /** Also what is being made: it may be from before a change. Who waits for that still gets it. */
+  clear() {
+    this.#entries.clear()
+    this.#making.clear()
+  }
+
   #make(key: string, make: () => Promise<StoredAnswer>, isKept: typeof isForEverybody): Promise<StoredAnswer> {
-    const made = make()
+    const isNewest = () => this.#making.get(key) === made
+    const made: Promise<StoredAnswer> = make()
       .then(answer => {
-        if (isKept(answer)) this.#store(key, answer)
+        if (isNewest() && isKept(answer)) this.#store(key, answer)
         return answer
       })
-      .finally(() => this.#making.delete(key))
+      .finally(() => isNewest() && this.#making.delete(key))
     this.#making.set(key, made)
     return made
   }

@@ -7,7 +7,7 @@ const maxAgeMs = seconds(10)
 
 /**
  * The environment's settings, with what staff have set on screen on top. Kept in memory and read again in the
- * background, like the sites: a change is visible within seconds on every server.
+ * background, like the sites. Every server also does so as soon as it notices a change.
  */
 export class LiveConfig {
   #db: Database

@@ -25,7 +25,7 @@ const maxAgeMs = 10_000
 
 /**
  * Host → site. The universities are kept in memory and read again in the background, so that finding the site
- * costs nothing on the hot path and a change is visible within seconds on every server.
+ * costs nothing on the hot path. Every server also does so as soon as it notices a change.
  */
 export class SiteDirectory {
   #config: Config
