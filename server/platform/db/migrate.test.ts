@@ -1,6 +1,7 @@
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { migrate, migrations, type Migration } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { createServerDatabase, openTestDatabase, silent } from '#server/platform/db/testing.ts'
@@ -76,6 +77,22 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     const { rows } = await opened[0]!.db.execute('select name from migrations order by name')
     expect(rows).toEqual(migrations.map(({ name }) => ({ name })))
     await Promise.all(opened.map(one => one.close()))
+    await drop()
+  })
+
+  test('a program that waits for another one’s migrations says so, once', async () => {
+    const { databaseUrl, drop } = await createServerDatabase(
+      process.env.TEST_DATABASE_URL!,
+      inject('serverTemplates').migrated,
+    )
+    const other = new pg.Client(databaseUrl)
+    await other.connect()
+    await other.query(`select pg_advisory_lock(hashtext('sojourn migrations'))`)
+    // Goes on only once it has said so.
+    const warn = vi.fn(() => void other.query(`select pg_advisory_unlock(hashtext('sojourn migrations'))`))
+    const opened = await openDatabase({ databaseUrl, dataDir: '', log: { ...silent, warn } })
+    expect(warn.mock.calls).toEqual([['Another server is migrating the database. Waiting for it.']])
+    await Promise.all([opened.close(), other.end()])
     await drop()
   })
 })

@@ -25,13 +25,34 @@ export const hashMigration = ({ text }: Migration) => createHash('sha256').updat
 
 /** Brings the database up to date, one transaction per migration. Any number of servers may do this at once. */
 export async function migrate(engine: Pick<Engine, 'longTransaction'>, log: Logger, known = migrations): Promise<void> {
-  while (await engine.longTransaction(tx => applyNext(tx, log, known)));
+  let isSaid = false
+  const sayWaiting = () => {
+    if (!isSaid) log.warn('Another server is migrating the database. Waiting for it.')
+    isSaid = true
+  }
+  while (await engine.longTransaction(tx => applyNext(tx, log, known, sayWaiting)));
+}
+
+const migrationLock = sql`hashtext('sojourn migrations')`
+
+/** Held until this transaction ends, so that servers starting together take turns. */
+async function takeTurn(tx: Database, sayWaiting: () => void): Promise<void> {
+  const { rows } = await tx.execute<{ isOurs: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${migrationLock}) as "isOurs"`,
+  )
+  if (rows[0]!.isOurs) return
+  sayWaiting()
+  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
 }
 
 /** False when there was nothing left to apply. */
-async function applyNext(tx: Database, log: Logger, known: readonly Migration[]): Promise<boolean> {
-  // Held until this transaction ends, so that servers starting together take turns.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sojourn migrations'))`)
+async function applyNext(
+  tx: Database,
+  log: Logger,
+  known: readonly Migration[],
+  sayWaiting: () => void,
+): Promise<boolean> {
+  await takeTurn(tx, sayWaiting)
   await tx.execute(sql.raw(createMigrationsTable))
   const { rows: applied } = await tx.execute<{ name: string; hash: string }>(
     sql`select name, hash from migrations order by name collate "C"`,
