@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
 import { count } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createServerDatabase, testSecretKey } from '#server/platform/db/testing.ts'
+import { createLog } from '#server/platform/log.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { readConfig } from './config.ts'
 import { prepare } from './prepare.ts'
@@ -29,3 +30,26 @@ test.skipIf(!server)(
   },
   600_000,
 )
+
+test.skipIf(!server)('a start in production says when uploaded videos are in a folder of one server', async () => {
+  const { databaseUrl, drop } = await createServerDatabase(server!, inject('serverTemplates').migrated)
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: tmpdir(),
+    SECRET_KEY: testSecretKey,
+    BASE_DOMAIN: 'sojourn.example',
+  }
+  const warningsWith = async (more: Record<string, string>) => {
+    const lines: { level: number; msg: string }[] = []
+    const log = createLog('warn', { write: line => void lines.push(JSON.parse(line) as (typeof lines)[number]) })
+    const services = await prepare(readConfig({ ...env, ...more }), undefined, log)
+    await services.close()
+    return lines.map(({ msg }) => msg)
+  }
+  try {
+    expect(await warningsWith({})).toEqual([expect.stringContaining('set VIDEO_STORAGE_URL')])
+    expect(await warningsWith({ VIDEO_STORAGE_URL: 'https://key:secret@storage.example/videos' })).toEqual([])
+  } finally {
+    await drop()
+  }
+})

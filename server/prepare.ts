@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import { loadDemo, loadDemoContent, loadDemoLives } from './demo.ts'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Logger } from '#server/platform/db/database.ts'
 import { openDatabase, type OpenDatabase } from '#server/platform/db/open.ts'
 import { features } from './features.ts'
 import { startCollector } from '#server/features/usage/collector.ts'
@@ -48,12 +49,25 @@ async function fillDatabase(tx: Database, { config, secrets, log }: Pick<Service
 }
 const startLock = sql`hashtext('sojourn start')`
 
+/** Other servers on the same database do not have this one's folder. */
+function warnOfLocalVideos({ production, databaseUrl, videoStorageUrl, dataDir }: Config, log: Logger) {
+  if (!production || databaseUrl === undefined || videoStorageUrl !== undefined) return
+  log.warn(
+    `Uploaded videos are kept in ${join(dataDir, 'videos')}. ` +
+      'If more than one server uses this database, set VIDEO_STORAGE_URL: the others cannot play them.',
+  )
+}
+
 /**
  * Opens everything the server is built on. Closing it again loses nothing. `templates`: the folder in which the build
  * has left databases to begin with.
  */
-export async function prepare(config: Config, templates?: URL): Promise<Services & { close(): Promise<void> }> {
-  const log = createLog(config.production ? 'info' : 'warn')
+export async function prepare(
+  config: Config,
+  templates?: URL,
+  log = createLog(config.production ? 'info' : 'warn'),
+): Promise<Services & { close(): Promise<void> }> {
+  warnOfLocalVideos(config, log)
   const opened: { database?: OpenDatabase } = {}
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
