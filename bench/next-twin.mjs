@@ -63,6 +63,7 @@ try {
   for (const name of /** @type {(keyof typeof bars)[]} */ (Object.keys(bars))) {
     const ratio = median(costs[name].map((ms, round) => ms / (costs.twin[round] ?? NaN)))
     const verdict = ratio <= bars[name] ? 'met' : 'missed'
+    if (verdict === 'missed') process.exitCode = 1
     console.log(
       `ours, ${name}: ${median(costs[name]).toFixed(1)} ms, ${await sizeOf(servers[name])} KB, ` +
         `ratio ${ratio.toFixed(2)} (bar ${bars[name]}: ${verdict})`,

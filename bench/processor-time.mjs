@@ -5,14 +5,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 export const processorMs = pids => pids.reduce((sum, pid) => sum + ofProcess(pid), 0)
 
 /**
- * Waits until a server does next to nothing: right after its start it practises drawing CVs, which is no part of what a
- * request costs. @param {number} pid
+ * Waits until a server and its database do next to nothing: right after its start it practises drawing CVs and counts
+ * what happened, which is no part of what a request costs. @param {() => number[]} pids
  */
-export async function waitUntilIdle(pid) {
+export async function waitUntilIdle(pids) {
   for (;;) {
-    const before = ofProcess(pid)
+    const before = processorMs(pids())
     await new Promise(resolve => setTimeout(resolve, 2_000))
-    if (ofProcess(pid) - before < 100) return
+    if (processorMs(pids()) - before < 100) return
   }
 }
 
