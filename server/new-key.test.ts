@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { auditLog } from '#server/platform/audit/tables.ts'
 import { demoPassword, demoStaff } from '#server/platform/people/demo.ts'
 import { keyCheck } from '#server/platform/key-check-tables.ts'
 import { assertSameKey } from '#server/platform/key-check.ts'
@@ -50,6 +51,9 @@ it('a lost key is replaced, and what was sealed with it is given up', async () =
     expect.stringMatching(/^Second steps removed: 1\./),
     expect.stringMatching(/^University sign-ins by OpenID Connect switched off: 1\./),
     expect.stringMatching(/^Links in emails/),
+  ])
+  expect(await db.select().from(auditLog)).toMatchObject([
+    { actor: 'Command line', action: 'settings.newKey', after: { effects: effects!.slice(0, 3) } },
   ])
   await assertSameKey(db, keyCalled('new'))
   await expect(assertSameKey(db, keyCalled('lost'))).rejects.toThrow('npm run new-key')

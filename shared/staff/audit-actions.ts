@@ -71,6 +71,7 @@ export const auditActions = {
   'import.preview': 'Started a preview of an import',
   'import.run': 'Started an import',
   'import.cancel': 'Cancelled an import',
+  'import.command': 'Imported a file with a command',
   'rule.check': 'Checked a rule',
   'rule.version': 'Added a version to a rule',
   'rule.create': 'Added a rule',
@@ -106,6 +107,7 @@ export const auditActions = {
   'email.retry': 'Sent an email again',
   'settings.save': 'Changed the settings',
   'settings.testEmail': 'Sent a test email',
+  'settings.newKey': 'Gave up what was sealed with a lost key',
 } as const
 
 export type AuditAction = keyof typeof auditActions
@@ -134,6 +136,7 @@ export const actionsWithoutBefore = [
   'import.upload',
   'import.preview',
   'import.run',
+  'import.command',
   'rule.create',
   'rate.create',
   'lesson.create',
@@ -143,6 +146,7 @@ export const actionsWithoutBefore = [
   'host.addDaysOff',
   'email.retry',
   'settings.testEmail',
+  'settings.newKey',
 ] as const satisfies readonly AuditAction[]
 
 /** Actions of a later version stay readable after going back to this one. */

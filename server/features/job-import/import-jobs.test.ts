@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#server/platform/audit/tables.ts'
 import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { cities, jobs } from '#server/features/jobs/tables.ts'
@@ -77,10 +78,14 @@ describe('an import', () => {
     const tried = await run(['--format', 'csv', '--dry-run', path])
     expect(tried.result).toEqual({ added: 2, changed: 0, unchanged: 0, closed: 0, duplicates: [] })
     expect(tried.said).toContain('nothing was changed')
-    expect([await all(), await database.db.select().from(cities)]).toEqual([[], []])
+    const lines = () => database.db.select().from(auditLog)
+    expect([await all(), await database.db.select().from(cities), await lines()]).toEqual([[], [], []])
     expect(vacuumed).toBe(0)
     expect((await run(['--format', 'csv', path])).result).toEqual(tried.result)
     expect(vacuumed).toBe(1)
+    expect(await lines()).toMatchObject([
+      { actor: 'Command line', action: 'import.command', subject: 'csv:dry.csv', after: { added: 2, closed: 0 } },
+    ])
   })
   it('closes what two in a row no longer list, but not what they list badly', async () => {
     const args = ['--format', 'csv', '--source', 'acorn']

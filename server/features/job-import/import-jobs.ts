@@ -1,4 +1,5 @@
 import { appendFile, writeFile } from 'node:fs/promises'
+import { commandLine, recordChange } from '#server/platform/audit/record-change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Engine } from '#server/platform/db/database.ts'
 import { saveListing, type ListingResult } from '#server/features/jobs/save-listing.ts'
@@ -46,8 +47,8 @@ export async function storeListing(
   { drafts, stillListed }: Pick<Reading, 'drafts' | 'stillListed'>,
   { now, onProgress }: { now: Date; onProgress?: Progress },
 ): Promise<ListingResult> {
-  const result = await engine.longTransaction(tx =>
-    saveListing(
+  const result = await engine.longTransaction(async tx => {
+    const { duplicates, ...counts } = await saveListing(
       tx,
       {
         source,
@@ -58,8 +59,11 @@ export async function storeListing(
         onProgress: onProgress && ((done, of) => onProgress('Saving', done, of)),
       },
       now,
-    ),
-  )
+    )
+    const subject = { kind: 'import', key: source, name: source } as const
+    if (!isDryRun) await recordChange(tx, commandLine, { action: 'import.command', subject, after: counts }, now)
+    return { duplicates, ...counts }
+  })
   if (!isDryRun) await engine.vacuum()
   if (errorsFile !== undefined)
     await appendFile(errorsFile, result.duplicates.map(duplicate => `${inWords(duplicate)}\n`).join(''))

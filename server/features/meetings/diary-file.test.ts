@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#server/platform/audit/tables.ts'
 import { workshops } from '#server/features/workshops/tables.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { openTestApp } from '#server/testing.ts'
@@ -11,7 +12,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   testApp.time.now = Date.parse('2026-11-15T09:00:00Z')
-  for (const table of [meetings, meetingDaysOff, meetingHours, meetingHosts, workshops]) await testApp.db.delete(table)
+  for (const table of [auditLog, meetings, meetingDaysOff, meetingHours, meetingHosts, workshops])
+    await testApp.db.delete(table)
 })
 afterAll(() => testApp.close())
 
@@ -83,6 +85,43 @@ describe('the file of hosts and events', () => {
     await apply({ hosts: [host()] })
     expect(await introduction()).toBe('By staff.')
   })
+  it('writes what is different to the audit log, and raises the version of a host, so that no open form saves over it', async () => {
+    const file = { hosts: [host(), host({ name: 'Tomas' })], daysOff: ['2026-11-23'], events: [event()] }
+    await apply(file)
+    await apply(file)
+    const lines = async () => {
+      const found = await testApp.db.select().from(auditLog).orderBy(auditLog.id)
+      await testApp.db.delete(auditLog)
+      return found
+    }
+    const first = await lines()
+    expect(first.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
+      ['Command line', 'host.create', 'Ruth'],
+      ['Command line', 'host.create', 'Tomas'],
+      ['Command line', 'host.addDaysOff', 'Everyone'],
+      ['Command line', 'workshop.create', 'CV clinic'],
+    ])
+    expect(first[0]!.after).toMatchObject({
+      inbox: 'ruth@office.example',
+      times: ['Monday 10:00 to 11:00, Sun 1 Nov 2026 to Sun 31 Oct 2027'],
+    })
+    await apply({ hosts: [host({ role: 'head', daysOff: ['2026-12-24'] })] })
+    expect(await lines()).toMatchObject([
+      {
+        action: 'host.save',
+        subject: 'Ruth',
+        before: { role: 'partnerships', daysOff: [] },
+        after: { role: 'head', daysOff: ['2026-12-24'] },
+      },
+      { action: 'host.save', subject: 'Tomas', before: { kinds: ['student'] }, after: { kinds: [] } },
+      { action: 'host.removeDayOff', before: { days: ['2026-11-23'] } },
+    ])
+    const hosts = await testApp.db.select().from(meetingHosts).orderBy(meetingHosts.name)
+    expect(hosts.map(({ name, version }) => [name, version])).toEqual([
+      ['Ruth', 2],
+      ['Tomas', 2],
+    ])
+  })
   it('adds events by the clock of their zone, and leaves those alone that are known', async () => {
     await apply({ events: [event({ zone: 'Asia/Kolkata' })] })
     expect(
@@ -114,6 +153,7 @@ describe('the file of hosts and events', () => {
       'events.0.place: Enter a place, or a link to join online.',
     ],
     [{ guests: [] }, 'guests'],
+    [{ hosts: [host(), host({ role: 'head' })] }, 'two hosts called Ruth'],
     [{ hosts: [host()], events: [event({ day: '2026-03-29', from: '01:30' })] }, 'has no 01:30'],
   ])('with a mistake is refused whole, with the place of it', async (file, words) => {
     const refusal = await apply(file).catch((error: unknown) => error)

@@ -247,6 +247,6 @@ const overlaps = (one: Line, other: Line) =>
   one.firstDay <= other.lastDay &&
   other.firstDay <= one.lastDay
 
-const describeTimes = ({ weekday, startsMinute, endsMinute, firstDay, lastDay }: Line) =>
+export const describeTimes = ({ weekday, startsMinute, endsMinute, firstDay, lastDay }: Omit<Line, 'hostId'>) =>
   `${weekdayNames[weekday - 1]} ${spellMinute(startsMinute)} to ${spellMinute(endsMinute)}, ` +
   `${spellDay(firstDay)} to ${spellDay(lastDay)}`

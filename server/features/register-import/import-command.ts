@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { dayOf, isDay } from '#shared/calendar/days.ts'
 import { allSeries, isSeries, publicationOf, type Series } from '#shared/registers/publications.ts'
+import { commandLine, recordChange } from '#server/platform/audit/record-change.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/platform/db/open.ts'
 import { parseImportOptions } from '#server/platform/import-options.ts'
@@ -48,16 +49,21 @@ export async function runImport(
   const fileName = basename(file)
   const parsed = await parseRegister(series, file, { fileName, date, today: dayOf(now) })
   const sites = await SiteDirectory.open(database.db, config)
-  const summary = await database.longTransaction(tx =>
-    importOfficialRegister(tx, series, parsed, {
+  const summary = await database.longTransaction(async tx => {
+    const imported = await importOfficialRegister(tx, series, parsed, {
       fileName,
       now,
       dryRun,
       acceptDrop,
       originOf: universityId => sites.originOf(universityId),
       onProgress: share => progress.update('Writing', share),
-    }),
-  )
+    })
+    const { asOf, rows, entries, replaced } = imported
+    const subject = { kind: 'import', key: series, name: publicationOf(series).title } as const
+    const after = { file: fileName, asOf, rows, entries, replaced }
+    if (!dryRun) await recordChange(tx, commandLine, { action: 'import.command', subject, after }, now)
+    return imported
+  })
   if (summary.hasWritten) {
     await database.vacuum()
     progress.update('Assessing jobs', 0)

@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { allSeries, type Series } from '#shared/registers/publications.ts'
 import { readConfig } from '#server/config.ts'
+import { auditLog } from '#server/platform/audit/tables.ts'
 import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
 import { createProgress } from '#server/platform/progress.ts'
 import { officialRegisters, registerEntries, registerNames } from '#server/features/registers/tables.ts'
@@ -170,7 +171,7 @@ describe('the command', () => {
   it('writes nothing in a dry run, and says what it found', async () => {
     const args = readArguments(['nl-ind-work', fixture('nl-ind-work.html'), '--dry-run', '--accept-drop'])
     const summary = await runImport(database, config, args, now, progress)
-    expect(await db.select().from(officialRegisters)).toEqual([])
+    for (const table of [officialRegisters, auditLog]) expect(await db.select().from(table)).toEqual([])
     expect(describeImport(summary, args).split('\n').slice(0, 4)).toEqual([
       'nl-ind-work.html (dry run: nothing was changed)',
       '  Public register of recognised sponsors: work, the Dutch immigration service (IND) (licence)',
@@ -184,11 +185,21 @@ describe('the command', () => {
   it('imports a file, and leaves everything as it was when the next one is refused', async () => {
     const args = readArguments(['nl-ind-work', fixture('nl-ind-work.html'), '--accept-drop'])
     expect((await runImport(database, config, args, now, progress)).hasWritten).toBe(true)
+    const lines = await db.select().from(auditLog)
+    expect(lines).toMatchObject([
+      {
+        actor: 'Command line',
+        action: 'import.command',
+        subjectKey: 'nl-ind-work',
+        after: { file: 'nl-ind-work.html' },
+      },
+    ])
     const hostile = join(folder, 'hostile.html')
     writeFileSync(hostile, '<!doctype html><p>Blocked</p>')
     await expect(runImport(database, config, { ...args, file: hostile }, now, progress)).rejects.toThrow(
       'web page without',
     )
     expect(await currentNames()).toHaveLength(6)
+    expect(await db.select().from(auditLog)).toEqual(lines)
   })
 })

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { isDay } from '#shared/calendar/days.ts'
+import { commandLine, recordChange } from '#server/platform/audit/record-change.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/platform/db/open.ts'
 import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
@@ -45,17 +46,23 @@ export async function runImport(
   const bytes = createReadStream(file)
   const register = await readRegisterFile(bytes, () => progress.update('Reading', bytes.bytesRead / size))
   const sites = await SiteDirectory.open(database.db, config)
-  const summary = await database.longTransaction(tx =>
-    importRegister(tx, register, {
-      fileName: basename(file),
+  const fileName = basename(file)
+  const summary = await database.longTransaction(async tx => {
+    const imported = await importRegister(tx, register, {
+      fileName,
       date,
       now,
       dryRun,
       acceptDrop,
       originOf: universityId => sites.originOf(universityId),
       onProgress: share => progress.update('Writing', share),
-    }),
-  )
+    })
+    const { organisations, added, removed, rerated, rerouted } = imported
+    const subject = { kind: 'import', key: 'uk-sponsors', name: `Register of sponsors, ${date}` } as const
+    const after = { file: fileName, organisations, added, removed, rerated, rerouted }
+    if (!dryRun) await recordChange(tx, commandLine, { action: 'import.command', subject, after }, now)
+    return imported
+  })
   if (!dryRun && summary.hasWritten) {
     await database.vacuum()
     progress.update('Assessing jobs', 0)

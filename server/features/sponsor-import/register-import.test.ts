@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#server/platform/audit/tables.ts'
 import { readConfig } from '#server/config.ts'
 import { emptyTables, openTestDatabase } from '#server/platform/db/testing.ts'
 import { users } from '#server/platform/people/tables.ts'
@@ -337,6 +338,10 @@ describe('the command', () => {
     )
     expect(await db.select().from(registerImports)).toMatchObject([
       { fileName: name, registerDate: '2026-10-02', skipped: 1 },
+    ])
+    const after = { file: name, organisations: 4, added: 4, removed: 0, rerated: 0, rerouted: 0 }
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { actor: 'Command line', action: 'import.command', subjectKey: 'uk-sponsors', after },
     ])
   })
   it('skips a row with a field of megabytes, names it in one line, and counts it as lost', async () => {
