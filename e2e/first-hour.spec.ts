@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { dayOf } from '#shared/calendar/days.ts'
+import { createCertificate } from '#server/platform/http/testing.ts'
 import { codeAt } from '#server/features/sign-in/second-step/codes.ts'
 import { findFreePort } from '../tools/free-port.mjs'
 import { expect, open, test as base, waitUntilRunning } from './fixtures.ts'
@@ -15,6 +18,37 @@ interface EmptyServer {
   port: number
 }
 
+const feedHost = 'jobs.wadebrook.example'
+const feed = [
+  'id,title,company,location,description,apply_url,posted',
+  '1,Junior Hydrologist,Wadebrook Water,"Leeds, UK",We sponsor Skilled Worker visas.,https://wadebrook.example/1,2026-11-10',
+  '2,,,,,,',
+].join('\n')
+
+/** An employer's feed, which the server reads at its address. Answers how the server is started to find it. */
+async function startFeed(folder: string) {
+  const certificate = createCertificate(feedHost)
+  const server = createServer(certificate, (request, response) => {
+    const isFeed = request.headers.host === feedHost && request.url === '/jobs.csv'
+    response.writeHead(isFeed ? 200 : 404, { 'content-type': 'text/csv' }).end(isFeed ? feed : '')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const authority = join(folder, 'feed.crt')
+  writeFileSync(authority, certificate.cert)
+  return {
+    args: ['--import', new URL('feed-network.mjs', import.meta.url).href],
+    env: {
+      NODE_EXTRA_CA_CERTS: authority,
+      E2E_FEED_HOST: feedHost,
+      E2E_FEED_PORT: String((server.address() as AddressInfo).port),
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
 /** The built product on an empty database, without the demo world. */
 const test = base.extend<{ emptyServer: EmptyServer }>({
   // The first argument names the fixtures it needs: none.
@@ -22,10 +56,12 @@ const test = base.extend<{ emptyServer: EmptyServer }>({
   emptyServer: async ({}, provide) => {
     const port = await findFreePort()
     const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-empty-'))
+    const folder = mkdtempSync(join(tmpdir(), 'sojourn-feed-'))
+    const source = await startFeed(folder)
     const { DATABASE_URL: _, ...env } = process.env
-    const server = spawn(process.execPath, ['dist/server/main.js'], {
+    const server = spawn(process.execPath, [...source.args, 'dist/server/main.js'], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0' },
+      env: { ...env, ...source.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0' },
     })
     const ended = new Promise(resolve => server.once('exit', resolve))
     const setupLink = await new Promise<string>((resolve, reject) => {
@@ -40,7 +76,8 @@ const test = base.extend<{ emptyServer: EmptyServer }>({
     await provide({ setupLink, port })
     server.kill('SIGTERM')
     await ended
-    rmSync(dataDir, { recursive: true, force: true })
+    source.close()
+    for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true })
   },
 })
 
@@ -80,12 +117,6 @@ async function createUniversity(page: Page, origin: string) {
   await checkLook(page)
 }
 
-const feed = [
-  'id,title,company,location,description,apply_url,posted',
-  '1,Junior Hydrologist,Wadebrook Water,"Leeds, UK",We sponsor Skilled Worker visas.,https://wadebrook.example/1,2026-11-10',
-  '2,,,,,,',
-].join('\n')
-
 async function importJobs(page: Page, origin: string) {
   await open(page, `${origin}/staff/imports`)
   await expect(page.getByText('No sources yet.')).toBeVisible()
@@ -94,11 +125,11 @@ async function importJobs(page: Page, origin: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a source')
   await checkLook(page)
   await page.getByLabel('Name').fill('Wadebrook jobs')
+  await page.getByLabel('Address').fill(`https://${feedHost}/jobs.csv`)
   await page.getByRole('button', { name: 'Add source' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wadebrook jobs')
   await waitUntilRunning(page)
-  await page.getByLabel('File').setInputFiles({ name: 'jobs.csv', mimeType: 'text/csv', buffer: Buffer.from(feed) })
-  await page.getByRole('button', { name: 'Upload and preview' }).click()
+  await page.getByRole('button', { name: 'Make a preview' }).click()
   await expect(page.getByText(/^Preview finished/)).toBeVisible({ timeout: 60_000 })
   await page.getByText('The first rows').click()
   await expect(page.getByText('Junior Hydrologist, Wadebrook Water, Leeds')).toBeVisible()
@@ -155,6 +186,40 @@ async function registerStudent(page: Page, origin: string) {
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByLabel('What jobs would you like to do?').fill('hydrologist')
   await page.getByRole('button', { name: 'Save and go to your dashboard' }).click()
+  await expect(page).toHaveURL(`${origin}/student-dashboard`)
+}
+
+async function signOutAndIn(page: Page, origin: string) {
+  await waitUntilRunning(page)
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page.getByRole('banner').getByText('Kofi Boateng')).toHaveCount(0)
+  await open(page, `${origin}/login`)
+  await page.getByLabel('Email address').fill('kofi@fenwick.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.locator('main button[type=submit]').click()
+  await expect(page).toHaveURL(`${origin}/student-dashboard`)
+  await expect(page.getByRole('banner').getByText('Kofi Boateng')).toBeVisible()
+}
+
+/** What the audit log says of each change that staff made: who, and with which values before and after. */
+async function checkAuditLog(page: Page, origin: string) {
+  const changes = [
+    ['Created a staff account', 'Ada Marsh'],
+    ['Changed the settings', 'Operator name: nothing → Careers Abroad Ltd'],
+    ['Created a university: Fenwick College', 'Email domains: fenwick.example'],
+    ['Changed a university: Fenwick College', 'City: nothing → Fenwick'],
+    ['Invited an administrator: Fenwick College', 'Administrator: Bo Lund'],
+    ['Added an import source: Wadebrook jobs', `Address: https://${feedHost}/jobs.csv`],
+    ['Started an import: Wadebrook jobs', ''],
+    ['Uploaded a file to import: UK register', 'Worker.csv'],
+  ] as const
+  await open(page, `${origin}/staff/audit-log`)
+  for (const [action, values] of changes) {
+    const line = page.getByRole('listitem').filter({ hasText: action }).first()
+    await expect(line).toContainText(values)
+    await expect(line).toContainText('Ada Marsh')
+  }
+  await checkLook(page)
 }
 
 test('from an empty database to a student at a new university who sees an imported job', async ({
@@ -189,6 +254,10 @@ test('from an empty database to a student at a new university who sees an import
   await page.getByRole('button', { name: 'Invite administrator' }).click()
   await expect(page.getByText('bo@fenwick.example (invitation pending)')).toBeVisible()
 
+  await page.getByLabel('City').fill('Fenwick')
+  await page.getByRole('button', { name: 'Save university' }).click()
+  await expect(page.getByText('The university has been saved.')).toBeVisible()
+
   const admin = await (await newContext({ baseURL: origin })).newPage()
   await admin.goto(`${origin}/dev/mailbox`)
   await admin.getByRole('link', { name: /register-invite/ }).click()
@@ -203,7 +272,7 @@ test('from an empty database to a student at a new university who sees an import
   const site = `http://fenwick.localhost:${port}`
   const student = await (await newContext({ baseURL: site })).newPage()
   await registerStudent(student, site)
-  await expect(student).toHaveURL(/dashboard/)
+  await signOutAndIn(student, site)
   await open(student, `${site}/jobs`)
   await student.getByRole('link', { name: 'Junior Hydrologist' }).click()
   await expect(student.getByRole('heading', { level: 1 })).toHaveText('Junior Hydrologist')
@@ -213,19 +282,9 @@ test('from an empty database to a student at a new university who sees an import
   await expect(pointOf(page, 'Register of sponsors')).toContainText('Done')
   await open(page, `${origin}/staff/health`)
   await expect(page.getByText(/^Embedded PostgreSQL/)).toBeVisible()
+  await expect(page.getByText(`, build ${readFileSync('dist/stamp', 'utf8').slice(0, 12)}`)).toBeVisible()
   await checkLook(page)
-  await open(page, `${origin}/staff/audit-log`)
-  for (const words of [
-    'Created a staff account',
-    'Changed the settings',
-    'Created a university',
-    'Invited an administrator',
-    'Added an import source',
-    'Uploaded a file to import',
-    'Started an import',
-  ])
-    await expect(page.getByText(words).first()).toBeVisible()
-  await checkLook(page)
+  await checkAuditLog(page, origin)
   await open(page, setupLink)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
 })

@@ -21,6 +21,7 @@ export const origin = (site: SiteName = 'main') =>
 const northbridgeCrowd = demoCrowd.filter(({ universityId, hasCome }) => universityId === 1 && hasCome)
 const mapleRidgeCrowd = demoCrowd.filter(({ universityId, hasCome }) => universityId === 3 && hasCome)
 const harbourCrowd = demoCrowd.filter(({ universityId, hasCome }) => universityId === 2 && hasCome)
+const glenmoreCrowd = demoCrowd.filter(({ universityId, hasCome }) => universityId === 4 && hasCome)
 
 /** A browser that was told so may still let a request through: there is no connection once one has failed. */
 export async function loseConnection(page: Page) {
@@ -68,6 +69,9 @@ export const people = {
   /** Of Maple Ridge, where the journeys of one file alone set up the university's sign-in. */
   mapleRidgeAdmin: 'admin@mapleridge.example',
   linked: mapleRidgeCrowd[0]!.email,
+  /** Two of Glenmore, each in one journey alone: staff lock one out and move the other. */
+  lockedOut: glenmoreCrowd[0]!.email,
+  moving: glenmoreCrowd[1]!.email,
   employer: 'hiring@brightworks.example',
   staff: demoStaff.email,
 } as const
