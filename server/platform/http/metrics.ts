@@ -27,22 +27,30 @@ export function createMetrics({ events, measureOutbox, findBackupTime }: Sources
       this.set(events.waiting)
     },
   })
-  const oldest = new Gauge({
-    name: 'outbox_oldest_seconds',
-    help: 'How long the oldest of the emails still to be sent has been waiting.',
-    registers: [registry],
-  })
+  // Both figures are collected at the same time, from one measurement.
+  let measuring: Promise<OutboxMeasure> | undefined
+  const measureOnce = () => (measuring ??= measureOutbox().finally(() => (measuring = undefined)))
   new Gauge({
     name: 'outbox_waiting',
     help: 'Emails still to be sent.',
     registers: [registry],
     async collect() {
       try {
-        const { waiting, oldestSeconds } = await measureOutbox()
-        this.set(waiting)
-        oldest.set(oldestSeconds)
+        this.set((await measureOnce()).waiting)
       } catch {
         // The other figures matter most while the database does not answer. These keep their last value.
+      }
+    },
+  })
+  new Gauge({
+    name: 'outbox_oldest_seconds',
+    help: 'How long the oldest of the emails still to be sent has been waiting.',
+    registers: [registry],
+    async collect() {
+      try {
+        this.set((await measureOnce()).oldestSeconds)
+      } catch {
+        // As above.
       }
     },
   })
