@@ -71,6 +71,8 @@ const runExport = (dataDir: string) =>
   spawnSync(process.execPath, [...commands.flags, commands.pathOf('db-export')], {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir },
+    // One that hangs has no exit status.
+    timeout: 60_000,
   })
 
 test('the program writes a script and nothing else to its output', () => {
@@ -98,6 +100,17 @@ test('the program does not make a database where there is none', () => {
   const dataDir = join(tmpdir(), 'sojourn-no-such-folder')
   expect(runExport(dataDir).stderr).toBe(`There is no database in ${dataDir}. Name its folder with DATA_DIR.\n`)
   expect(existsSync(dataDir)).toBe(false)
+})
+
+test('the program ends, with the reason, when it fails after opening the database', async () => {
+  const dataDir = createTestDataDir()
+  const { db, close } = await openDatabase({ dataDir, log: silent })
+  await db.execute(sql`insert into migrations (name, hash) values ('2999-01-01-01-of-a-later-version', 'x')`)
+  await close()
+  const { stdout, stderr, status } = runExport(dataDir)
+  expect({ stdout, status }).toEqual({ stdout: '', status: 1 })
+  expect(stderr).toContain('The database has migration 2999-01-01-01-of-a-later-version')
+  rmSync(dataDir, { recursive: true })
 })
 
 const server = process.env.TEST_DATABASE_URL
