@@ -10,7 +10,7 @@ import { features } from './features.ts'
  * given up. Answers what that means, or undefined when the key is not another one.
  */
 export async function replaceLostKey(tx: Database, secrets: Secrets, now: Date): Promise<string[] | undefined> {
-  if (!(await takeNewKey(tx, secrets))) return undefined
+  if (!(await takeNewKey(tx, secrets, features))) return undefined
   const emails = await giveUpUnsentMails(tx, 'The key it was sealed with is lost.', now)
   const effects = [`Emails that waited and will not be sent: ${emails}.`]
   for (const { giveUpSealed } of features) if (giveUpSealed) effects.push(await giveUpSealed(tx))

@@ -38,7 +38,7 @@ async function fillDatabase(tx: Database, { config, secrets, log }: Pick<Service
     log.warn('Another server is filling the database. Waiting for it.')
     await tx.execute(sql`select pg_advisory_xact_lock(${startLock})`)
   }
-  await assertSameKey(tx, secrets)
+  await assertSameKey(tx, secrets, features)
   await sealWaitingMails(tx)
   const now = new Date()
   await loadLedger(tx, now)

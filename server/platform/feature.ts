@@ -115,6 +115,8 @@ export interface Feature {
   housekeeping?: readonly ((tx: Database, now: Date) => PromiseLike<unknown>)[]
   demo?: DemoParts
   personalData?: PersonalData
+  /** Something it sealed earlier, if there is any: the right key opens it. */
+  findSealed?(db: Database): Promise<string | undefined>
   /** Gives up what was sealed with a key that is lost, and says what that means for people. */
   giveUpSealed?(tx: Database): Promise<string>
   sitemap?(

@@ -7,7 +7,7 @@ import { authTokens } from '#server/platform/people/token-tables.ts'
 import { authHandlers } from './handlers.ts'
 import { signInData } from './personal-data.ts'
 import { loadDemoSecondStep } from './second-step/demo.ts'
-import { giveUpSecondSteps } from './second-step/give-up.ts'
+import { findSealedSecret, giveUpSecondSteps } from './second-step/give-up.ts'
 import { secondStepHandlers } from './second-step/handlers.ts'
 
 export const signIn = defineFeature({
@@ -26,5 +26,6 @@ export const signIn = defineFeature({
   ],
   demo: { begin: loadDemoSecondStep },
   personalData: signInData,
+  findSealed: findSealedSecret,
   giveUpSealed: giveUpSecondSteps,
 })
