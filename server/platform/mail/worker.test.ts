@@ -223,7 +223,8 @@ describe('a worker', () => {
       tries.push(recipient)
       return new Promise(resolve => (answer = resolve))
     }
-    const first = startOutboxWorker(database.db, slow, log, often)
+    // Held for a minute, and not renewed before this is over.
+    const first = startOutboxWorker(database.db, slow, log, { ...often, renewMs: minute })
     await expect.poll(() => tries).toEqual(['0@northbridge.example'])
     const written = new Date()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * minute })
