@@ -1,6 +1,7 @@
 // npm run faults: breaks the product in every way that docs/reliability.md lists, on each engine, and checks what was
 // promised. -- --kills 100 is the long form; -- --round NAME runs only that round, and --engine NAME only that engine.
-// With --before FOLDER, an older copy of the product, built, is upgraded while it serves.
+// An upgrade begins with the newest commit that has fewer migrations, built for it, or with --before FOLDER, a built copy.
+// It fails when there is no PostgreSQL: --engine embedded leaves that out on purpose.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +17,7 @@ import { killMailer } from './kill-mailer.mjs'
 import { killServer } from './kill-server.mjs'
 import { killWriter } from './kill-writer.mjs'
 import { overload } from './overload.mjs'
+import { buildReleaseBefore } from './release-before.mjs'
 import { rollingUpgrade } from './rolling-upgrade.mjs'
 import { refusedMail, slowMail } from './slow-mail.mjs'
 import { stopBusy } from './stop-busy.mjs'
@@ -41,20 +43,25 @@ const { values } = parseArgs({
   },
 })
 const kills = Number(values.kills)
-/** More emails from one address would be refused. */
-const mostMailKills = 8
 const programs = 'node_modules/.cache/sojourn/faults'
 const template = join(programs, 'template')
 const serverEnv = { SECRET_KEY: 'a key for the rounds, and for nothing else' }
 
 /** @type {Record<string, { only?: Place['engine'], run(place: Place): Promise<boolean> }>} */
 const rounds = {
-  ...(values.before !== undefined && {
-    'rolling-upgrade': {
-      only: 'postgres',
-      run: async ({ env, port }) => rollingUpgrade(values.before ?? '', [port, await findFreePort()], env),
+  'rolling-upgrade': {
+    only: 'postgres',
+    async run({ env, port }) {
+      const ports = /** @type {[number, number]} */ ([port, await findFreePort()])
+      if (values.before !== undefined) return rollingUpgrade(values.before, ports, env)
+      const before = buildReleaseBefore()
+      try {
+        return await rollingUpgrade(before.folder, ports, env)
+      } finally {
+        before.remove()
+      }
     },
-  }),
+  },
   'kill-writer': {
     run: ({ engine, env }) => killWriter(engine, kills, join(programs, 'writer.js'), { ...env, TEMPLATE: template }),
   },
@@ -62,11 +69,10 @@ const rounds = {
     run: ({ engine, env, port, run }) => killServer(engine, kills, port, env, () => void run('forget-attempts')),
   },
   'kill-events': {
-    run: ({ engine, env, port, run }) =>
-      killEvents(engine, Math.ceil(kills / 2), port, env, () => JSON.parse(run('event-times'))),
+    run: ({ engine, env, port, run }) => killEvents(engine, kills, port, env, () => JSON.parse(run('event-times'))),
   },
   'kill-mailer': {
-    run: ({ engine, env, port }) => killMailer(engine, Math.min(mostMailKills, Math.ceil(kills / 2)), port, env),
+    run: ({ engine, env, port }) => killMailer(engine, kills, port, env),
   },
   'vanish-database': {
     only: 'postgres',
@@ -130,7 +136,10 @@ execFileSync(process.execPath, [join(programs, 'make-template.js'), template], {
 if (values.engine.includes('embedded')) await tryEmbedded()
 if (values.engine.includes('postgres')) {
   if (findPostgres()) await tryPostgres()
-  else console.log('postgres: skipped, since none was found. Install it: apt-get install postgresql')
+  else {
+    console.log('postgres: skipped, since none was found. Install it: apt-get install postgresql')
+    process.exitCode = 1
+  }
 }
 
 async function tryEmbedded() {

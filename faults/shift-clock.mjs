@@ -1,11 +1,12 @@
-// node --import ./faults/shift-clock.mjs: this process, with its threads and the embedded database in one of them, lives
-// SHIFT_HOURS ahead of everyone else.
+// node --import ./faults/shift-clock.mjs: after SHIFT_AFTER_SECONDS this process, with its threads and the embedded
+// database in one of them, lives SHIFT_HOURS ahead of everyone else.
 import { syncBuiltinESMExports } from 'node:module'
 import threads from 'node:worker_threads'
 
 const shiftMs = Number(process.env.SHIFT_HOURS) * 60 * 60 * 1000
+const afterMs = Number(process.env.SHIFT_AFTER_SECONDS ?? 0) * 1000
 const RealDate = Date
-const now = () => RealDate.now() + shiftMs
+const now = () => RealDate.now() + (performance.now() < afterMs ? 0 : shiftMs)
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (_, args) => (args.length === 0 ? new RealDate(now()) : Reflect.construct(RealDate, args)),

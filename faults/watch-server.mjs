@@ -14,7 +14,7 @@ const slowestStartMs = 600_000
 export function watchServer(port, env, { flags = [], folder = '.' } = {}) {
   const child = spawn(process.execPath, [...flags, 'dist/server/main.js'], {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), DEMO: '1', ...env },
   })
   // A round that fails half-way leaves no server behind.
@@ -22,6 +22,8 @@ export function watchServer(port, env, { flags = [], folder = '.' } = {}) {
   process.once('exit', end)
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', text => (complaint += text))
+  let log = ''
+  child.stdout.setEncoding('utf8').on('data', text => (log += text))
   let hasEnded = false
   /** @type {Promise<number | null>} */
   const ended = new Promise(resolve =>
@@ -35,6 +37,8 @@ export function watchServer(port, env, { flags = [], folder = '.' } = {}) {
     child,
     /** With the status it ended with, and what it said. */
     ended: ended.then(status => ({ status, complaint })),
+    /** What it has logged so far. */
+    readLog: () => log,
     /** Whether it became ready; otherwise it ended, or takes for ever. */
     async becomesReady() {
       for (const end = Date.now() + slowestStartMs; !hasEnded && Date.now() < end; await setTimeout(50))
