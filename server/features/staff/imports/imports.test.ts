@@ -290,25 +290,10 @@ describe('a schedule', () => {
     feed = csv(row(1))
     const id = await createReady({ everyHours: 6 })
     await importNow(id)
-    const runsAt = async (ms: number) => {
-      later = ms
-      return createRunner().runDue()
-    }
-    const runs = []
-    for (const ms of [days(1), minutes(1), minutes(2), hours(6), hours(6) + minutes(1)]) runs.push(await runsAt(ms))
+    const runs: number[] = []
+    for (later of [days(1), minutes(1), minutes(2), hours(6), hours(6) + minutes(1)])
+      runs.push(await createRunner().runDue())
     expect(runs).toEqual([1, 1, 0, 0, 1])
-  })
-  it('begins a run again that a server with a wrong clock died over', async () => {
-    feed = csv(row(1))
-    const id = await createReady()
-    await start(id)
-    const aliveAt = new Date(testApp.time.now + days(1))
-    await testApp.db
-      .update(importRuns)
-      .set({ state: 'running', startedAt: aliveAt, aliveAt })
-      .where(eq(importRuns.state, 'waiting'))
-    await createRunner().runDue()
-    expect(await lastRun(id)).toMatchObject({ state: 'done', restarts: 1 })
   })
   it('begins with the first import, runs when due, once, and not while paused', async () => {
     feed = csv(row(1))
@@ -473,13 +458,16 @@ describe('a run', () => {
     await testApp.db.execute(sql`DROP TRIGGER stop_import ON jobs`)
     await stopAt()
   }
-  it('that a stopped server left behind begins again and ends as if nothing had been', async () => {
+  it.each([
+    ['stopped server', -hours(1)],
+    ['stopped server with a wrong clock', hours(24)],
+  ])('that a %s left behind begins again and ends as if nothing had been', async (_, aliveMs) => {
     feed = csv(...rows(50))
     const id = await createReady()
     await interrupt(id, () =>
       testApp.db
         .update(importRuns)
-        .set({ state: 'running', finishedAt: null, error: null, aliveAt: new Date(testApp.time.now - hours(1)) })
+        .set({ state: 'running', finishedAt: null, error: null, aliveAt: new Date(testApp.time.now + aliveMs) })
         .where(eq(importRuns.isPreview, false)),
     )
     const written = (await testApp.db.select().from(jobs)).length
