@@ -31,7 +31,7 @@ export function PersonReferrals({ person, onChanged }: PersonReferralsProps) {
   return (
     <Section
       title="Referral links"
-      lead="For campus ambassadors. The page it opens names this person and registers people at their university."
+      lead="For campus ambassadors. A link opens a page that names this person and registers people at their university."
     >
       {person.referrals.length === 0 ? (
         <p>No referral links.</p>

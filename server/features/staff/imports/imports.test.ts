@@ -212,48 +212,6 @@ describe('a source', () => {
     const again = await create({ address: 'https://feed.example/jobs', name: 'Again' })
     expect(again).toMatchObject({ status: 400, body: { errors: [{ field: 'address' }] } })
   })
-  it('is not moved to where another source reads', async () => {
-    await fromAddress()
-    const id = await createNamed({ name: 'Other', address: 'https://other.example/jobs' })
-    const { version, values: seen } = await read(id)
-    const move = { ...seen, version, address: 'https://feed.example/jobs/' }
-    const message = 'Another source already reads this. Open it instead.'
-    expect(await send('PUT', `/${id}`, move)).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'address', message }] },
-    })
-    expect((await read(id)).values).toEqual(seen)
-    // Its own address again, under another name.
-    expect((await send('PUT', `/${id}`, { ...seen, version, name: 'Renamed' })).status).toBe(200)
-  })
-  it('is not moved to the same place as another at the same time', async () => {
-    const places = ['https://one.example/jobs', 'https://two.example/jobs']
-    const moves = await Promise.all(
-      places.map(async address => {
-        const id = await createNamed({ address })
-        const { version, values: seen } = await read(id)
-        return () => send('PUT', `/${id}`, { ...seen, version, address: 'https://feed.example/jobs' })
-      }),
-    )
-    const answers = await Promise.all(moves.map(move => move()))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-  })
-  it('that reads from elsewhere leaves its address to a new one, and keeps its jobs apart', async () => {
-    feed = csv(...rows(2))
-    const moved = await createReady()
-    await start(moved)
-    await createRunner().runDue()
-    const { version, values: seen } = await read(moved)
-    await send('PUT', `/${moved}`, { ...seen, version, address: 'https://other.example/jobs' })
-    const second = await create({ address: 'https://feed.example/jobs', name: 'Again' })
-    expect(second.status).toBe(200)
-    const keys = await testApp.db.select({ key: importSources.sourceKey }).from(importSources).orderBy(importSources.id)
-    expect(keys).toEqual([{ key: 'csv:feed.example/jobs' }, { key: 'csv:feed.example/jobs 2' }])
-    // And it is taken again now.
-    expect((await create({ address: 'https://feed.example/jobs', name: 'Third' })).status).toBe(400)
-    const back = { ...seen, version: version + 1 }
-    expect((await send('PUT', `/${moved}`, back)).status).toBe(400)
-  })
   it('is saved on the version that was seen, and needs a new preview at another address', async () => {
     feed = csv(row(1))
     const id = await createReady({ everyHours: 24 })

@@ -254,7 +254,7 @@ export const peopleHandlers = [
 
 const longestSuggestion = 50
 
-/** The person's name as a part of an address, with a number where others have it. Empty for a name without such letters. */
+/** The person's name as a part of an address, with a number where others have it. Empty if no letters are left. */
 async function suggestSlug(db: Database, name: string): Promise<string> {
   const base = slugify(name).slice(0, longestSuggestion).replace(/-$/, '')
   if (base === '') return ''
