@@ -1,4 +1,5 @@
-// npm run bench:lighthouse: what Lighthouse says about six pages as a phone sees them. -- --only job names one of them.
+// npm run bench:lighthouse: what Lighthouse says about six pages as a phone sees them. -- --only job names one of
+// them; -- --runs 5 asks so often, and the worst answer decides.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
@@ -15,7 +16,9 @@ const pages = {
   guide: '/country-guide/ireland/overview',
   lesson: '/cih/standard/what-a-sponsor-licence-means',
 }
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
+const { only, runs } = parseArgs({
+  options: { only: { type: 'string' }, runs: { type: 'string', default: '1' } },
+}).values
 if (only !== undefined && !Object.hasOwn(pages, only))
   throw new Error(`--only is one of ${Object.keys(pages).join(', ')}.`)
 
@@ -38,6 +41,20 @@ for (const [key, page] of Object.entries(pages)) {
   const url = `http://localhost:${server.port}${page}`
   // A first visit warms the server up, as earlier visitors would have.
   await fetch(url)
+  /** @type {Record<string, Score[]>} */
+  const scores = {}
+  for (let run = 0; run < Number(runs); run++)
+    for (const score of await measure(url)) (scores[score.name] ??= []).push(score)
+  for (const [name, bar] of Object.entries(bars)) report(page, bar, scores[name] ?? [])
+}
+await browser.close()
+await server.stop()
+process.exitCode = missed ? 1 : 0
+
+/** @typedef {{ name: string, score: number, failed: string[] }} Score */
+
+/** @param {string} url @returns {Promise<Score[]>} */
+async function measure(url) {
   const result = await lighthouse(url, {
     port: debuggingPort,
     output: 'json',
@@ -45,19 +62,23 @@ for (const [key, page] of Object.entries(pages)) {
     onlyCategories: Object.keys(bars),
   })
   const { categories, audits } = /** @type {NonNullable<typeof result>} */ (result).lhr
-  for (const [name, bar] of Object.entries(bars)) {
+  return Object.keys(bars).map(name => {
     const category = /** @type {NonNullable<typeof categories[string]>} */ (categories[name])
-    const score = Math.round((category.score ?? 0) * 100)
     const failed = category.auditRefs
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim())
-    if (score < bar) missed++
-    console.log(
-      `${score >= bar ? 'ok  ' : 'MISS'} ${page} ${name}: ${score} (bar ${bar})` +
-        (failed.length ? `, below: ${failed.join('; ')}` : ''),
-    )
-  }
+    return { name, score: Math.round((category.score ?? 0) * 100), failed }
+  })
 }
-await browser.close()
-await server.stop()
-process.exitCode = missed ? 1 : 0
+
+/** The worst run decides. @param {string} page @param {number} bar @param {Score[]} scores */
+function report(page, bar, scores) {
+  const [worst] = [...scores].sort((a, b) => a.score - b.score)
+  if (!worst) throw new Error('--runs is a number from 1.')
+  if (worst.score < bar) missed++
+  const all = scores.length > 1 ? `, in turn ${scores.map(({ score }) => score).join(', ')}` : ''
+  console.log(
+    `${worst.score >= bar ? 'ok  ' : 'MISS'} ${page} ${worst.name}: ${worst.score} (bar ${bar})${all}` +
+      (worst.failed.length ? `, below: ${worst.failed.join('; ')}` : ''),
+  )
+}
