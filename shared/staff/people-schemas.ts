@@ -25,7 +25,7 @@ export const ResendForm = z.strictObject({ email: z.string().check(z.trim(), z.m
 export const PersonInput = z.strictObject({ id: Id })
 
 /** What a university gives its people, and staff can give or take from one of them. */
-export const accessChoices = ['university', 'on', 'off'] as const
+const accessChoices = ['university', 'on', 'off'] as const
 export type AccessChoice = (typeof accessChoices)[number]
 const Choice = z.enum(accessChoices, 'Choose one.')
 const PersonAccess = z.strictObject({ premiumVideos: Choice, countryGuides: Choice })
