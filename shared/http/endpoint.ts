@@ -29,8 +29,8 @@ export interface Endpoint<
   /** A write for university administrators that viewers may make too, as it changes only their own account. */
   readonly viewersToo?: true
   /**
-   * It costs so much that few may be under way at once: always, or when the input of this name is given. What is limited
-   * as `callLimits.heavy` costs as much, and need not say so.
+   * It costs so much that few may be under way at once: always, or when the input of this name is given. What is
+   * limited as `callLimits.heavy` costs as much, and need not say so.
    */
   readonly expensive?: 'always' | { readonly with: string }
   /** The answer is so large that it is sent compressed. */

@@ -4,8 +4,8 @@ import { isSafe, type Endpoint } from '#shared/http/endpoint.ts'
 import { createFairQueue } from '#server/platform/fair-queue.ts'
 
 /**
- * Each has places of its own, so that none keeps the others out. What handles files takes longest, and what is expensive
- * costs the others most.
+ * Each has places of its own, so that none keeps the others out. What handles files takes longest, and what is
+ * expensive costs the others most.
  */
 export type RequestKind = 'read' | 'write' | 'file' | 'expensive'
 
