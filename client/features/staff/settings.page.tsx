@@ -41,7 +41,7 @@ const fields: readonly FieldRow[] = [
     hint: 'Your mail server must be allowed to send for this address.',
     look: 'email',
   },
-  { name: 'staffInbox', label: 'Messages from forms go to', look: 'email' },
+  { name: 'staffInbox', label: 'Emails for staff go to', look: 'email' },
   { name: 'hostingPlace', label: 'Where the data is hosted', look: 'text' },
   {
     name: 'subProcessors',
