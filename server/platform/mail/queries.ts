@@ -51,7 +51,7 @@ const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
 export type OutboxMail = typeof outbox.$inferSelect
 
 /** No email waits for so long. One that is due later was written or tried while a clock was wrong. */
-const longestDelayMs = hours(8)
+const longestDelayMs = hours(13)
 
 /** The next emails to send, claimed for a while: no other worker sees them until then. */
 export const takeDueMails = (db: Database, now: Date, until: Date, most: number): Promise<OutboxMail[]> =>

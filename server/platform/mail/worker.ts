@@ -33,7 +33,7 @@ const leastAttempts = 10
 const waitsMs = {
   everyone: { first: minutes(1), longest: minutes(5) },
   later: { first: minutes(1), longest: hours(6) },
-  unanswered: { first: hours(1), longest: hours(6) },
+  unanswered: { first: hours(1), longest: hours(12) },
 }
 /**
  * When no address is accepted, more refusals than these are about us and not about each of them, in whatever words the
