@@ -18,7 +18,7 @@ const reserveRate: Rate = { burst: 20, everyMs: hours(1) }
 /** For one account from one network, which alone cannot use up the account's limit. */
 const placeRate: Rate = { burst: 10, everyMs: minutes(15) }
 /** The same count with a stricter limit: hardly any recent failures. */
-const quietPlaceRate: Rate = { ...placeRate, burst: 3 }
+const quietPlaceRate: Rate = { ...placeRate, burst: 3, burstOfCount: placeRate.burst }
 /** All accounts together from one network. A whole campus may share it, and some of its people mistype. */
 const networkRate: Rate = { burst: 200, everyMs: 10_000 }
 /** For one account from a device that has signed in to it before. No one else's failures count here. */

@@ -11,6 +11,8 @@ const second = 1_000
 export interface Rate {
   burst: number
   everyMs: number
+  /** The burst of the limit that keeps the count, where a stricter one looks at the same count. */
+  burstOfCount?: number
 }
 
 /** Make one with `limitPerEmail`, `limitPerPerson` or `limitPerNetwork`: they record whose it is. */
@@ -76,7 +78,8 @@ export const codeLimits = (userId: number): readonly Limit[] => [limitPerPerson(
 /** Servers' clocks may differ by this much. */
 const clockDifferenceMs = minutes(1)
 /** A limit that remembers more than all its attempts was written while a clock was wrong. */
-const latestPossible = ({ burst, everyMs }: Rate, now: Date) => after(now, burst * everyMs + clockDifferenceMs)
+const latestPossible = ({ burst, everyMs, burstOfCount = burst }: Rate, now: Date) =>
+  after(now, burstOfCount * everyMs + clockDifferenceMs)
 /** An attempt is allowed while no more than this is remembered. */
 const latestAllowed = ({ burst, everyMs }: Rate, now: Date) => after(now, (burst - 1) * everyMs)
 
