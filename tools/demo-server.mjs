@@ -66,6 +66,7 @@ async function setUpSingleSignOn({ university, issuer, clientId, clientSecret },
     clientId,
     '--client-secret-env',
     'CLIENT_SECRET',
+    '--without-test',
   ]
   // It ends within seconds, so it would have nothing of an optimised database: a third of its time.
   const command = spawn(process.execPath, ['--liftoff-only', 'dist/server/sso.js', ...args], {

@@ -38,16 +38,17 @@ interface OpenIdSettings {
   sealedClientSecret: string
 }
 
-/** Answers whether it is offered now. */
+/** Answers whether it is offered now. An operator may offer a new one before an administrator has tested it. */
 export async function changeOpenId(
   { tx, record, afterCommit, refreshDirectories }: Work,
   university: UniversityRecord,
   settings: OpenIdSettings,
+  isOfferedUntested = false,
 ): Promise<boolean> {
   const { id } = university
   const before = await findProvider(tx, id)
   const isSame = !before?.saml && isSameProvider(before, settings)
-  const enabled = isSame && before !== undefined && before.enabled
+  const enabled = isOfferedUntested || (isSame && before !== undefined && before.enabled)
   await saveProvider(tx, {
     universityId: id,
     ...settings,

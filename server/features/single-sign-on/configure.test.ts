@@ -78,7 +78,7 @@ describe('npm run sso', () => {
     await resume()
     expect((await findProvider(testApp.db, 5))!.enabled).toBe(true)
     // The same provider with another secret or label stays offered.
-    expect(await run(...settings())).toContain('It is still offered.')
+    expect(await run(...settings())).toContain('It is offered.')
     await run('--university', 'eastmoor', '--pause')
     expect((await findProvider(testApp.db, 5))!.enabled).toBe(false)
     await run('--university', 'eastmoor', '--remove')
@@ -87,6 +87,11 @@ describe('npm run sso', () => {
       await expect(run('--university', 'eastmoor', verb)).rejects.toThrow(
         'Eastmoor University has no sign-in of its own here.',
       )
+  })
+  it('offers it at once where the operator says so, and passwords stay the other way in', async () => {
+    expect(await run(...settings(), '--without-test')).toContain('It is offered.')
+    expect(await findProvider(testApp.db, 5)).toMatchObject({ enabled: true, testedAt: null })
+    expect((await readUniversity()).signInMethods).toContain('password')
   })
   it('refuses passwords only while an administrator can still get in, and allows them again', async () => {
     const passwords = (choice: string) => run('--university', 'eastmoor', '--passwords', choice)

@@ -14,11 +14,13 @@ import { tryOut } from './try-out.ts'
 
 const usage = `How to set up a university's own sign-in (OpenID Connect):
 
-  npm run sso -- --university SLUG --issuer URL --client-id ID --client-secret-env NAME [--label "Words on the button"]
+  npm run sso -- --university SLUG --issuer URL --client-id ID --client-secret-env NAME
+    [--label "Words on the button"] [--without-test]
   npm run sso -- --university SLUG --pause | --resume | --remove
   npm run sso -- --university SLUG --passwords refuse | allow
 
-The client's secret is read from the environment variable NAME. Stop a server that uses an embedded database first.`
+The client's secret is read from the environment variable NAME. A new sign-in is offered once an administrator of the
+university has tested it on screen; with --without-test it is offered at once. Stop a server that uses an embedded database first.`
 
 type Shell = Pick<Services, 'db' | 'config' | 'secrets' | 'sites'>
 
@@ -29,7 +31,7 @@ export async function configureSingleSignOn(
   readSecret: (name: string) => string,
 ): Promise<string> {
   const { db, config, secrets, sites } = services
-  const { university: slug, pause, resume, remove, passwords, ...settings } = read(args)
+  const { university: slug, pause, resume, remove, passwords, 'without-test': withoutTest, ...settings } = read(args)
   if (slug === undefined) throw new Refusal(usage)
   const found = await findUniversityBySlug(db, slug)
   if (!found)
@@ -62,7 +64,7 @@ export async function configureSingleSignOn(
   await tryOut({ issuer, clientId, clientSecret }, config.production)
   const sealedClientSecret = secrets.seal(clientSecret)
   const isOffered = await change(services, id, (work, university) =>
-    changeOpenId(work, university, { issuer, clientId, label: label || null, sealedClientSecret }),
+    changeOpenId(work, university, { issuer, clientId, label: label || null, sealedClientSecret }, withoutTest),
   )
   const origins = sites.originsOf(id)
   const returnTo = origins.flatMap(origin =>
@@ -71,7 +73,7 @@ export async function configureSingleSignOn(
   return [
     `The sign-in of ${name} has been saved. Its provider must allow these return addresses:`,
     ...returnTo,
-    isOffered ? 'It is still offered.' : describeTest(sites.originOf(id)),
+    isOffered ? 'It is offered.' : describeTest(sites.originOf(id)),
   ].join('\n')
 }
 
@@ -141,6 +143,7 @@ function read(args: readonly string[]) {
         resume: flag,
         remove: flag,
         passwords: word,
+        'without-test': flag,
       },
     }).values
   } catch (cause) {
