@@ -14,13 +14,13 @@ import { tryOut } from './try-out.ts'
 
 const usage = `How to set up a university's own sign-in (OpenID Connect):
 
-  npm run sso -- --university SLUG --issuer URL --client-id ID --client-secret-env NAME
-    [--label "Words on the button"] [--without-test]
+  npm run sso -- --university SLUG --issuer URL --client-id ID --client-secret-env NAME [--label "…"] [--without-test]
   npm run sso -- --university SLUG --pause | --resume | --remove
   npm run sso -- --university SLUG --passwords refuse | allow
 
 The client's secret is read from the environment variable NAME. A new sign-in is offered once an administrator of the
-university has tested it on screen; with --without-test it is offered at once. Stop a server that uses an embedded database first.`
+university has tested it on screen; with --without-test it is offered at once.
+Stop a server that uses an embedded database first.`
 
 type Shell = Pick<Services, 'db' | 'config' | 'secrets' | 'sites'>
 

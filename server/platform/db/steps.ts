@@ -76,7 +76,7 @@ export function inOneTransaction(tx: Database): Steps {
  */
 const wantedMs = 25
 /** Also the first: what an import does for the first time takes several times as long as later. */
-const smallestBatch = 3
+const smallestBatch = 1
 /** Growing slowly, so that a batch of quick rows is not followed by one far too large. */
 const fastestGrowth = 1.5
 
