@@ -239,7 +239,9 @@ async function cost(server, page, requests, engine) {
 }
 
 /** @param {Server} server @param {string} engine */
-const pidsOf = ({ pid }, engine) => [pid, ...(engine === 'postgres' ? databaseProcesses(postgres.url) : [])]
+function pidsOf({ pid }, engine) {
+  return [pid, ...(engine === 'postgres' ? databaseProcesses(postgres.url) : [])]
+}
 
 /** @param {Server} server @param {Page} page @param {number} amount */
 async function ask(server, { path, as }, amount, connections = 4) {
