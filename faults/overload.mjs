@@ -8,7 +8,7 @@ const seconds = 10
 /** With fewer served the round proves nothing. */
 const leastServed = 32
 /** For 95 of 100: of those who are let in, and of those who are turned away. */
-const bars = { servedMs: 2_000, turnedAwayMs: 1_000 }
+const bars = { servedMs: 2_000, turnedAwayMs: 2_000 }
 
 /**
  * More people at once than the server lets in. Each is answered: with what they asked for, or with 503 and when to come

@@ -11,7 +11,7 @@ describe('the settings', () => {
       hosts: ['127.0.0.1', '::1'],
       trustedProxies: new BlockList(),
       metricsToken: undefined,
-      mostRequests: 64,
+      mostRequests: 40,
       dataDir: resolve('data'),
       backupDir: undefined,
       backupEveryHours: 24,

@@ -75,7 +75,7 @@ export function readConfig(env: Environment): Config {
     hosts: readHosts(value('HOST') ?? (production ? undefined : 'localhost')),
     trustedProxies: readTrustedProxies(value('TRUSTED_PROXIES')),
     metricsToken: readMetricsToken(value('METRICS_TOKEN')),
-    mostRequests: readNumber('MOST_REQUESTS', value('MOST_REQUESTS') ?? '64', 2, 100_000),
+    mostRequests: readNumber('MOST_REQUESTS', value('MOST_REQUESTS') ?? '40', 2, 100_000),
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
     backupDir: value('BACKUP_DIR') && resolve(value('BACKUP_DIR')!),
     backupEveryHours: readNumber('BACKUP_EVERY_HOURS', value('BACKUP_EVERY_HOURS') ?? '24', 1, 168),

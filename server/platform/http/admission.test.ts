@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scriptHeader } from '#shared/constants.ts'
 import { openTestApp } from '#server/testing.ts'
+import { createAdmission } from './admission.ts'
 
 /**
  * Four under way and four waiting of each kind, and of either at most three from one address; of what is expensive one
- * under way and one waiting.
+ * under way and two waiting.
  */
 const mostRequests = 8
 const metricsToken = 'a-token-for-tests-and-nothing-else'
@@ -58,13 +59,13 @@ describe('a server with more requests than it can answer soon', () => {
       askAtOnce(addresses, search),
       askAtOnce(addresses.slice(0, mostRequests), '/api/jobs'),
     ])
-    expect([count(searches, 200), count(searches, 503), count(reads, 200)]).toEqual([2, 10, mostRequests])
+    expect([count(searches, 200), count(searches, 503), count(reads, 200)]).toEqual([3, 9, mostRequests])
     const cookie = await testApp.signIn('admin@northbridge.example')
     const charts = await askAtOnce(addresses, '/api/university-dashboard', { cookie })
-    expect([count(charts, 200), count(charts, 503)]).toEqual([2, 10])
+    expect([count(charts, 200), count(charts, 503)]).toEqual([3, 9])
   })
   it('has few places for sitemaps, and for feeds as many as for pages', async () => {
-    expect(count(await askAtOnce(addresses, '/sitemap.xml'), 200)).toBe(2)
+    expect(count(await askAtOnce(addresses, '/sitemap.xml'), 200)).toBe(3)
     expect(count(await askAtOnce(addresses, '/blog.rss'), 200)).toBe(mostRequests)
   })
   it('gives no place to someone who does not finish what they send', async () => {
@@ -90,5 +91,25 @@ describe('a server with more requests than it can answer soon', () => {
     expect(await metrics.text()).toMatch(/^http_refused_requests_total\{kind="expensive"\} [1-9]/m)
     testApp.time.now += 10_000
     expect(await (await testApp.ask('/readyz')).text()).toBe('ready')
+  })
+})
+
+describe('a refusal', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('takes a second, unless a thousand others do', async () => {
+    const admission = createAdmission(2, () => 0)
+    const ask = () => admission.run('read', 'someone', () => new Promise<void>(() => {}))
+    // One is under way and one waits, as long as the test does.
+    void ask()
+    void ask()
+    let refused = 0
+    const refuse = () => ask().catch(() => refused++)
+    for (let i = 0; i < 1_001; i++) void refuse()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(refused).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(refused).toBe(1_001)
   })
 })

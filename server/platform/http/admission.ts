@@ -26,6 +26,14 @@ function isExpensive({ perMinute, expensive }: Endpoint, isGiven: IsGiven): bool
   return expensive !== undefined && isGiven(expensive.with)
 }
 
+/**
+ * How long a refusal takes. Whoever is refused often asks again at once, and to refuse thousands a second takes the time
+ * of those who were let in.
+ */
+const refuseAfterMs = seconds(1)
+/** More than these would take too much memory, and are refused at once. */
+const mostHeldBack = 1_000
+
 /** How long after a refusal the server still counts as full. */
 const fullForMs = seconds(10)
 
@@ -37,38 +45,44 @@ export interface Admission {
 }
 
 /**
- * Lets in as many requests of each kind as can be answered soon; the others are told at once to come back, instead of
+ * Lets in as many requests of each kind as can be answered soon; the others are soon told to come back, instead of
  * waiting for an answer that comes too late. Half of those let in are under way and half are waiting, and no network
- * address, which may be a whole campus, has more than three quarters of either. What is expensive has a quarter of the
- * places that the other kinds have.
+ * address, which may be a whole campus, has more than three quarters of either. Of what is
+ * expensive a quarter as many are under way, and half as many wait.
  */
 export function createAdmission(
   mostRequests: number,
   elapsed: () => number,
   onRefusal: (kind: RequestKind) => void = () => {},
 ): Admission {
-  const createPlaces = (most: number) => {
-    const half = Math.ceil(most / 2)
-    const mostOfOneAddress = Math.ceil(half * 0.75)
-    return createFairQueue({
-      atOnce: half,
-      atOncePerCaller: mostOfOneAddress,
-      mostWaiting: half,
-      mostPerCaller: mostOfOneAddress,
+  const half = Math.ceil(mostRequests / 2)
+  const createPlaces = (atOnce: number, mostWaiting: number) =>
+    createFairQueue({
+      atOnce,
+      atOncePerCaller: Math.ceil(atOnce * 0.75),
+      mostWaiting,
+      mostPerCaller: Math.ceil(mostWaiting * 0.75),
     })
-  }
   const places = {
-    read: createPlaces(mostRequests),
-    write: createPlaces(mostRequests),
-    file: createPlaces(mostRequests),
-    expensive: createPlaces(mostRequests / 4),
+    read: createPlaces(half, half),
+    write: createPlaces(half, half),
+    file: createPlaces(half, half),
+    expensive: createPlaces(Math.ceil(half / 4), Math.ceil(half / 2)),
   }
   let lastRefusal = -Infinity
+  let heldBack = 0
+  async function holdBack() {
+    if (heldBack >= mostHeldBack) return
+    heldBack++
+    await new Promise(resolve => setTimeout(resolve, refuseAfterMs))
+    heldBack--
+  }
   return {
     async run(kind, address, answer) {
-      const leave = await places[kind].enter(address).catch((busy: unknown) => {
+      const leave = await places[kind].enter(address).catch(async (busy: unknown) => {
         lastRefusal = elapsed()
         onRefusal(kind)
+        await holdBack()
         throw busy
       })
       try {

@@ -103,7 +103,7 @@ describe('the calls of a page', () => {
     const call = createCall(
       [sample],
       scope,
-      createAdmission(8, () => 0),
+      createAdmission(4, () => 0),
     )
     const [underWay, waiting] = [call(search, { words: 'nurse' }), call(search, { words: 'nurse' })]
     await expect(call(search, { words: 'nurse' })).rejects.toMatchObject({ code: 'BUSY' })
