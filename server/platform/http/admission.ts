@@ -27,8 +27,8 @@ function isExpensive({ perMinute, expensive }: Endpoint, isGiven: IsGiven): bool
 }
 
 /**
- * How long a refusal takes. Whoever is refused often asks again at once, and to refuse thousands a second takes the time
- * of those who were let in.
+ * How long a refusal takes. Whoever is refused often asks again at once, and refusing thousands a second takes time
+ * from those who were let in.
  */
 const refuseAfterMs = seconds(1)
 /** More than these would take too much memory, and are refused at once. */
@@ -45,10 +45,10 @@ export interface Admission {
 }
 
 /**
- * Lets in as many requests of each kind as can be answered soon; the others are soon told to come back, instead of
- * waiting for an answer that comes too late. Half of those let in are under way and half are waiting, and no network
- * address, which may be a whole campus, has more than three quarters of either. Of what is
- * expensive a quarter as many are under way, and half as many wait.
+ * Lets in as many requests of each kind as can be answered soon; the others are told to come back, instead of waiting
+ * for an answer that comes too late. Half of those let in are under way and half are waiting, and no network address,
+ * which may be a whole campus, has more than three quarters of either. Of what is expensive a quarter as many are under
+ * way, and half as many wait.
  */
 export function createAdmission(
   mostRequests: number,
