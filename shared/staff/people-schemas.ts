@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { roles } from '../access/visitor.ts'
 import { Id } from '../http/row-id.ts'
+import { Slug } from '../universities/record-fields.ts'
 
 export const PeopleInput = z.strictObject({ q: z.string().check(z.trim(), z.maxLength(120)) })
 
@@ -83,16 +84,9 @@ export const AccessForm = z.strictObject({
 
 export const ReferralForm = z.strictObject({
   id: Id,
-  slug: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.regex(
-        /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-        'Use up to 63 letters from a to z, digits and hyphens, such as linh-tran. A hyphen can’t be the first or last.',
-      ),
-    ),
+  slug: Slug(
+    'Use up to 63 letters from a to z, digits and hyphens, such as linh-tran. A hyphen can’t be the first or last.',
+  ),
 })
 export const ReferralEnd = z.strictObject({ id: Id, referralId: Id })
 

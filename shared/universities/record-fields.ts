@@ -31,20 +31,15 @@ const assertDomains: z.core.CheckFn<string[]> = ({ value, issues }) => {
   issues.push({ code: 'custom', input: value, message })
 }
 
+/** A part of an address or of a host name. */
+export const Slug = (message: string) =>
+  z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, message))
+
 /** A university's record, as staff edit it. Its own administrators edit some of these. */
 export const universityFields = {
   name: Line('Enter the university’s name.', 200),
   kind: z.enum(universityKindKeys as [UniversityKind]),
-  slug: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.regex(
-        /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-        'Use lower-case letters, digits and hyphens, such as northbridge.',
-      ),
-    ),
+  slug: Slug('Use lower-case letters, digits and hyphens, such as northbridge.'),
   /** A host name of the university's own, or nothing. */
   host: z.string().check(
     z.trim(),

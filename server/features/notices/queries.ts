@@ -89,7 +89,7 @@ const shownBy = writeOnce(db =>
 /** What dashboards show today, the newest first. */
 export const listShown = (db: Database, universityId: number, now: Date) => {
   const today = dayOf(now)
-  return remember(db, ['notices'], `shown ${universityId} ${today}`, () => shownBy(db, { universityId, today }))
+  return remember(db, ['notices'], `shown ${universityId} ${today}`, from => shownBy(from, { universityId, today }))
 }
 
 export const deleteNoticesBefore = (tx: Database, before: Date) =>

@@ -28,41 +28,31 @@ export const describeChange = (provider: IdentityProvider | undefined) => ({
 })
 
 /** Another provider is offered only after a test. The same one, with new certificates or words, stays as it was. */
-export const isSameProvider = (before: IdentityProvider | undefined, after: { issuer: string; clientId: string }) =>
-  before?.issuer === after.issuer && before.clientId === after.clientId
+export const isSameProvider = (
+  before: IdentityProvider | undefined,
+  { issuer, clientId, saml }: Pick<IdentityProvider, 'issuer' | 'clientId'> & { saml: object | null },
+) => before?.issuer === issuer && before.clientId === clientId && !before.saml === !saml
 
-interface OpenIdSettings {
-  issuer: string
-  clientId: string
-  label: string | null
-  sealedClientSecret: string
-}
+type ProviderSettings = Pick<IdentityProvider, 'issuer' | 'clientId' | 'label' | 'sealedClientSecret' | 'saml'>
 
 /** Answers whether it is offered now. An operator may offer a new one before an administrator has tested it. */
-export async function changeOpenId(
+export async function changeProvider(
   { tx, record, afterCommit, refreshDirectories }: Work,
   university: UniversityRecord,
-  settings: OpenIdSettings,
+  settings: ProviderSettings,
   isOfferedUntested = false,
 ): Promise<boolean> {
   const { id } = university
   const before = await findProvider(tx, id)
-  const isSame = !before?.saml && isSameProvider(before, settings)
-  const enabled = isOfferedUntested || (isSame && before !== undefined && before.enabled)
-  await saveProvider(tx, {
-    universityId: id,
-    ...settings,
-    saml: null,
-    enabled,
-    testedAt: isSame ? (before?.testedAt ?? null) : null,
-  })
+  const same = isSameProvider(before, settings) ? before : undefined
+  const enabled = isOfferedUntested || (same?.enabled ?? false)
+  await saveProvider(tx, { universityId: id, ...settings, enabled, testedAt: same?.testedAt ?? null })
   await updateRecord(tx, id, {})
-  const after = await findProvider(tx, id)
   await record({
     action: 'university.signIn',
     subject: subjectOf(university),
     before: describeChange(before),
-    after: describeChange(after),
+    after: describeChange(await findProvider(tx, id)),
   })
   afterCommit(refreshDirectories)
   return enabled

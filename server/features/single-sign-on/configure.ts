@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { lockUniversity } from '#server/features/universities/change-record.ts'
 import type { UniversityRecord } from '#server/features/universities/record-queries.ts'
-import { changeMethods, changeOpenId, changeToPasswords, type Work } from './change-sign-in.ts'
+import { changeMethods, changeProvider, changeToPasswords, type Work } from './change-sign-in.ts'
 import { findProvider, findSignInMethods, hasLinkedAdministrator } from './queries.ts'
 import { tryOut } from './try-out.ts'
 
@@ -64,7 +64,12 @@ export async function configureSingleSignOn(
   await tryOut({ issuer, clientId, clientSecret }, config.production)
   const sealedClientSecret = secrets.seal(clientSecret)
   const isOffered = await change(services, id, (work, university) =>
-    changeOpenId(work, university, { issuer, clientId, label: label || null, sealedClientSecret }, withoutTest),
+    changeProvider(
+      work,
+      university,
+      { issuer, clientId, label: label || null, sealedClientSecret, saml: null },
+      withoutTest,
+    ),
   )
   const origins = sites.originsOf(id)
   const returnTo = origins.flatMap(origin =>

@@ -23,14 +23,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { assertVersion, lockUniversity, subjectOf } from '#server/features/universities/change-record.ts'
 import { updateRecord } from '#server/features/universities/record-queries.ts'
 import { returnAddress } from './attempts.ts'
-import {
-  changeMethods,
-  changeOpenId,
-  changeToPasswords,
-  describeChange,
-  isSameProvider,
-  refuse,
-} from './change-sign-in.ts'
+import { changeMethods, changeProvider, changeToPasswords, isSameProvider, refuse } from './change-sign-in.ts'
 import { fetchMetadata } from './fetch-metadata.ts'
 import { tryOut } from './try-out.ts'
 import {
@@ -40,7 +33,6 @@ import {
   findSamlKey,
   findSignInMethods,
   insertSamlKey,
-  saveProvider,
   type IdentityProvider,
 } from './queries.ts'
 import { describeCertificate, readSamlMetadata } from './saml-metadata.ts'
@@ -107,7 +99,7 @@ export const signInSettingsHandlers = [
     async ({ input: { issuer, clientId, clientSecret }, visitor, db, secrets, config }) => {
       const before = await findProvider(db, visitor.universityId!)
       // A secret goes to the provider that it was entered for, and to no other.
-      const isKept = clientSecret === '' && before && !before.saml && isSameProvider(before, { issuer, clientId })
+      const isKept = clientSecret === '' && before && isSameProvider(before, { issuer, clientId, saml: null })
       if (clientSecret === '' && !isKept) throw refuse('clientSecret', 'Enter the client’s secret.')
       const secret = isKept ? secrets.open(before.sealedClientSecret) : clientSecret
       await orRefuse('issuer', () => tryOut({ issuer, clientId, clientSecret: secret }, config.production))
@@ -118,7 +110,7 @@ export const signInSettingsHandlers = [
       const { version, issuer, clientId, label } = input
       const university = await lockUniversity(tx, universityId)
       assertVersion(university, version)
-      await changeOpenId(work, university, { issuer, clientId, label: label || null, sealedClientSecret })
+      await changeProvider(work, university, { issuer, clientId, label: label || null, sealedClientSecret, saml: null })
       return readSettings(tx, { site, originsOf }, universityId)
     },
   ),
@@ -134,35 +126,18 @@ export const signInSettingsHandlers = [
         readSamlMetadata(await fetchMetadata(metadataAddress, config.production), entityId),
       )
     },
-    async (
-      { input, universityId, tx, record, afterCommit, refreshDirectories, site, originsOf, secrets },
-      metadata,
-    ) => {
+    async ({ input, universityId, site, originsOf, secrets, ...work }, { issuer, entryPoint, certificates }) => {
+      const { tx } = work
       const { version, label, metadataAddress, attributes } = input
       const university = await lockUniversity(tx, universityId)
       assertVersion(university, version)
-      const before = await findProvider(tx, universityId)
-      const { issuer, entryPoint, certificates } = metadata
-      const isSame = before?.saml ? isSameProvider(before, { issuer, clientId: '' }) : false
-      await saveProvider(tx, {
-        universityId,
+      await changeProvider(work, university, {
         issuer,
         clientId: '',
         sealedClientSecret: secrets.seal(''),
         label: label || null,
         saml: { entryPoint, certificates, metadataAddress: metadataAddress || null, attributes },
-        enabled: isSame && before!.enabled,
-        testedAt: isSame ? before!.testedAt : null,
       })
-      await updateRecord(tx, universityId, {})
-      const after = await findProvider(tx, universityId)
-      await record({
-        action: 'university.signIn',
-        subject: subjectOf(university),
-        before: describeChange(before),
-        after: describeChange(after),
-      })
-      afterCommit(refreshDirectories)
       return readSettings(tx, { site, originsOf }, universityId)
     },
   ),

@@ -88,16 +88,18 @@ interface ShortSteps extends Steps {
 /** Short transactions. `beforeEach` may throw, which ends the work between two steps. */
 export function inShortSteps(db: Database, beforeEach: () => void = () => {}): ShortSteps {
   let longestMs = 0
-  let lastMs = 0
+  /** Of the last step, without its commit: a slow disk takes as long for one row as for many. */
+  let workedMs = 0
   async function run<T>(work: (tx: Database) => Promise<T>): Promise<T> {
     beforeEach()
     let begun = 0
-    const result = await unhurried(db, tx => {
+    const result = await unhurried(db, async tx => {
       begun = performance.now()
-      return work(tx)
+      const outcome = await work(tx)
+      workedMs = performance.now() - begun
+      return outcome
     })
-    lastMs = performance.now() - begun
-    longestMs = Math.max(longestMs, lastMs)
+    longestMs = Math.max(longestMs, performance.now() - begun)
     return result
   }
   return {
@@ -108,7 +110,7 @@ export function inShortSteps(db: Database, beforeEach: () => void = () => {}): S
         const batch = rows.slice(at, at + size)
         await run(tx => work(tx, batch, at))
         at += batch.length
-        const factor = Math.min(fastestGrowth, wantedMs / Math.max(lastMs, 1))
+        const factor = Math.min(fastestGrowth, wantedMs / Math.max(workedMs, 1))
         size = Math.max(smallestBatch, Math.min(most, Math.round(size * factor)))
       }
     },

@@ -104,4 +104,4 @@ const universityWithId = writeOnce(db =>
 )
 
 export const findUniversity = (db: Database, id: number) =>
-  remember(db, ['universities'], `university ${id}`, async () => (await universityWithId(db, { id }))[0])
+  remember(db, ['universities'], `university ${id}`, async from => (await universityWithId(from, { id }))[0])
