@@ -14,7 +14,7 @@ export type IsGiven = (name: string) => boolean
 
 export function kindOf(endpoint: Endpoint, isGiven: IsGiven): RequestKind {
   const { method, upload, download, isLarge } = endpoint
-  // Not by its cost: whoever sends a file slowly keeps the place meanwhile.
+  // Not by its cost: someone who sends a file slowly keeps the place meanwhile.
   if (upload) return 'file'
   if (isExpensive(endpoint, isGiven)) return 'expensive'
   if (download || isLarge) return 'file'
@@ -27,8 +27,8 @@ function isExpensive({ perMinute, expensive }: Endpoint, isGiven: IsGiven): bool
 }
 
 /**
- * How long a refusal takes. Whoever is refused often asks again at once, and refusing thousands a second takes time
- * from those who were let in.
+ * How long a refusal takes. Programs that are refused often ask again at once, and refusing thousands a second takes
+ * time from those who were let in.
  */
 const refuseAfterMs = seconds(1)
 /** More than these would take too much memory, and are refused at once. */

@@ -4,7 +4,7 @@ import type { Attachment } from './mail.ts'
 import { Unanswered } from './smtp-failures.ts'
 import { mostUnderWay, type Deliver } from './worker.ts'
 
-/** How long a mail server may take to be reached, and to greet us. */
+/** To connect to a mail server, and until it greets us. */
 const connectLimits = { connectionTimeout: seconds(10), greetingTimeout: seconds(10) }
 const usualLimits = {
   /** To take an email, until it has all of it. */

@@ -228,7 +228,7 @@ describe('referral links', () => {
       { action: 'person.addReferral', personId: 2, before: null, after: { slug: 'linh-tran' } },
     ])
   })
-  it('are created once, however often and whoever for', async () => {
+  it('are created once, however often they are asked for, and each name for one person', async () => {
     const statuses = async (...asked: Promise<Response>[]) => (await Promise.all(asked)).map(({ status }) => status)
     expect(await statuses(add(2, 'linh'), add(2, 'linh'))).toEqual([200, 200])
     expect(await actions()).toEqual(['person.addReferral'])
