@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Logger } from '#server/platform/db/database.ts'
 
-/** During an import there is enough log for a checkpoint every few seconds. */
-const lookEveryMs = 3_000
+/** During an import there is enough log for a checkpoint every second or two. */
+const lookEveryMs = 1_000
 
 export interface Maintenance {
   /** For work that must keep the whole log, such as a backup. */
@@ -42,7 +42,7 @@ export function startMaintenance(db: Database, log: Logger): Maintenance {
 }
 
 /**
- * Does what is due. Checkpoint: after 16 MB of log, since others wait meanwhile, and one after 64 MB takes 0.2 seconds;
+ * Does what is due. Checkpoint: after 6 MB of log, since others wait meanwhile, and one after 64 MB takes 0.2 seconds;
  * or after five minutes and enough log to be worth it.
  * Vacuum: every night, and once an hour after the start, for those who switch off at night.
  */
@@ -61,7 +61,7 @@ export async function maintain(db: Database, now: Date): Promise<void> {
       from pg_control_checkpoint()
     )
     select
-      log_megabytes > 16 or (log_megabytes > 1 and checkpoint_time < now - interval '5 minutes') as checkpoint,
+      log_megabytes > 6 or (log_megabytes > 1 and checkpoint_time < now - interval '5 minutes') as checkpoint,
       case
         when extract(hour from now) = 3 then coalesce(last_vacuum < now - interval '2 hours', true)
         else last_vacuum is null and start_time < now - interval '1 hour'
