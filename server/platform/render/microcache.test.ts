@@ -66,9 +66,19 @@ describe('the micro-cache', () => {
     cache.clear()
     expect(cache.fresh('a')).toBeUndefined()
   })
-  it('holds at most a thousand copies', async () => {
+  it('holds 16 MB of pages, and drops the oldest first', async () => {
     const { cache } = setUp()
-    for (let i = 0; i <= 1_000; i++) await cache.get(String(i), async () => answer('x'))
-    expect([cache.fresh('0'), cache.fresh('1')?.status, cache.fresh('1000')?.status]).toEqual([undefined, 200, 200])
+    const page = answer('x'.repeat(1_000_000))
+    for (let i = 0; i < 16; i++) await cache.get(String(i), async () => page)
+    expect([cache.fresh('0'), cache.fresh('1')]).toEqual([undefined, page])
+    cache.clear()
+    for (let i = 0; i < 15; i++) await cache.get(String(i), async () => page)
+    expect(cache.fresh('0')).toBe(page)
+  })
+  it('counts what an entry takes besides its body', async () => {
+    const { cache } = setUp()
+    for (let i = 0; i <= 16_000; i++) await cache.get(String(i), async () => answer(''))
+    expect(cache.fresh('0')).toBeUndefined()
+    expect(cache.fresh('1')).toBeDefined()
   })
 })

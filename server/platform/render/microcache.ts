@@ -18,7 +18,11 @@ export const cacheKey = (site: ServedSite, theme: string | undefined, address: s
 
 const freshMs = 5_000
 const staleMs = minutes(1)
-const mostEntries = 1_000
+/** Of all bodies together; compressed, they take a fifth more. It is about 200 pages: those that many ask for. */
+const mostBytes = 16_000_000
+/** What an entry takes besides its body. */
+const entryBytes = 1_000
+const sizeOf = ({ body }: StoredAnswer) => body.length + entryBytes
 /** Neither a failure of ours nor an answer to one caller who asked too often. */
 const isForEverybody = ({ status }: StoredAnswer) => status < 500 && status !== 429
 
@@ -29,6 +33,7 @@ const isForEverybody = ({ status }: StoredAnswer) => status < 500 && status !== 
  */
 export class Microcache {
   #entries = new Map<string, { answer: StoredAnswer; at: number }>()
+  #bytes = 0
   #making = new Map<string, Promise<StoredAnswer>>()
   #elapsed: () => number
 
@@ -60,6 +65,7 @@ export class Microcache {
   /** Also what is being made: it may be from before a change. Who waits for that still gets it. */
   clear() {
     this.#entries.clear()
+    this.#bytes = 0
     this.#making.clear()
   }
 
@@ -76,9 +82,20 @@ export class Microcache {
   }
 
   #store(key: string, answer: StoredAnswer) {
-    this.#entries.delete(key)
+    this.#drop(key)
     this.#entries.set(key, { answer, at: this.#elapsed() })
-    if (this.#entries.size > mostEntries) this.#entries.delete(this.#entries.keys().next().value!)
+    this.#bytes += sizeOf(answer)
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= mostBytes) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string) {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#bytes -= sizeOf(entry.answer)
   }
 }
 
