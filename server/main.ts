@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { productName } from '#shared/brand.ts'
 import { seconds } from '#shared/calendar/durations.ts'
 import { createApp } from './app.ts'
-import { features } from './features.ts'
 import { makeSetupLink } from './features/staff/setup.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readConfig, type Config } from './config.ts'
@@ -32,7 +31,6 @@ async function start() {
   const drain = prepareToDrain(server, open)
   console.log(welcome(config, open.port))
   await offerSetup(services, open.port)
-  for (const { warmUp } of features) warmUp?.()
 
   // Requests under way are finished, then the database is shut down cleanly.
   let isStopping = false

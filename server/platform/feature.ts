@@ -106,8 +106,6 @@ export interface Feature {
   handlers?: readonly Mounted[]
   /** Answers addresses that are neither pages nor API calls, such as feeds. */
   mount?(app: Hono<HttpEnv>, headers: Readonly<Record<string, string>>): void
-  /** Called when the server listens: starts what the first request would otherwise wait for, and never fails. */
-  warmUp?(): void
   tasks?: readonly FeatureTask[]
   /** What is kept for a number of days. */
   retention?: readonly Retention[]

@@ -2,7 +2,6 @@ import { minutes } from '#shared/calendar/durations.ts'
 import { demoPersonId } from '#server/platform/people/demo.ts'
 import { loadDemoCvs } from './demo.ts'
 import { defineFeature } from '#server/platform/feature.ts'
-import { prepareDrawings } from './drawing/typesetter.ts'
 import { drawingHandlers } from './drawing-handlers.ts'
 import { cvHandlers } from './handlers.ts'
 import { importHandlers } from './import-handlers.ts'
@@ -35,7 +34,6 @@ export const cv = defineFeature({
       run: (db, now, { sites }) => announceToAdministrators(db, sites, now),
     },
   ],
-  warmUp: prepareDrawings,
   housekeeping: [removeDeletedCvs],
   demo: { lives: (tx, now) => loadDemoCvs(tx, demoPersonId('student@northbridge.example'), now) },
   personalData: cvData,

@@ -22,6 +22,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { handle } from '#server/platform/http/mount.ts'
 import { findProfile } from '#server/platform/people/profile-queries.ts'
 import { findAccount, lockPerson } from '#server/platform/people/queries.ts'
+import { prepareDrawings } from './drawing/typesetter.ts'
 import * as queries from './queries.ts'
 import { revokeShares } from './sharing/share-queries.ts'
 import { suggestWorkRights } from './work-rights.ts'
@@ -79,9 +80,10 @@ export const cvHandlers = [
     return readCv(db, userId, id)
   }),
 
-  handle(getCv, { input: CvInput, answer: CvAnswer }, ({ input: { id }, visitor: { userId }, db }) =>
-    readCv(db, userId, id),
-  ),
+  handle(getCv, { input: CvInput, answer: CvAnswer }, ({ input: { id }, visitor: { userId }, db }) => {
+    prepareDrawings()
+    return readCv(db, userId, id)
+  }),
 
   handle(getCvHelp, { input: CvInput, answer: CvHelp }, async ({ input: { id }, visitor: { userId }, db, now }) => {
     const { cv } = await readCv(db, userId, id)

@@ -68,7 +68,7 @@ async function findWorkerFile(): Promise<URL> {
   return compileWorker(new URL('./', import.meta.url), 'draw-worker', fonts)
 }
 
-/** For the whole process. Its threads start with the server or when something is drawn, and keep no process alive. */
+/** For the whole process. Its threads start when someone opens or draws a document, and keep no process alive. */
 export const drawings = createDrawingPool({
   startThread: startTypesetter,
   // The requests of everyone else need a core too.
@@ -77,8 +77,17 @@ export const drawings = createDrawingPool({
   idleMs,
 })
 
-/** With the server: a thread for the first drawing, and practice while no one draws. */
+let hasPractised = false
+
+/**
+ * For someone who has opened a document: a thread for the first drawing and, once in a process, practice while no one
+ * draws. It takes 200 megabytes, so it does not start with the server.
+ */
 export function prepareDrawings() {
+  // Tests that draw start a thread of their own when they need it.
+  if (!import.meta.env.PROD) return
   drawings.prepare()
-  if (import.meta.env.PROD) void practise(task => drawings.draw({ caller: 'practice', task, isPractice: true }))
+  if (hasPractised) return
+  hasPractised = true
+  void practise(task => drawings.draw({ caller: 'practice', task, isPractice: true }))
 }
