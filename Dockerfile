@@ -17,7 +17,8 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-ENV NODE_ENV=production DATA_DIR=/data
+# Otherwise each thread keeps memory of its own that none of the others can use.
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \

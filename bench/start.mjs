@@ -65,6 +65,8 @@ async function start(folder) {
       DEMO: '1',
       TRUSTED_PROXIES: 'loopback',
       METRICS_TOKEN: metricsToken,
+      // As docs/operations.md has it.
+      MALLOC_ARENA_MAX: '2',
     },
   })
   while (!(await isReady(port))) await setTimeout(10)

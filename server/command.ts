@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { failureInWords, logFailedQuery } from '#server/platform/failure.ts'
+import { openConfigured } from './open-configured.ts'
 import { prepare } from './prepare.ts'
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
@@ -11,7 +12,8 @@ export async function runCommand(
   try {
     const work = ask(process.argv.slice(2))
     // The database is opened as the server would, and created first if there is none; but no email is sent from here.
-    const services = await prepare({ ...readConfig(process.env), smtpUrl: undefined }, new URL('./', import.meta.url))
+    const config = { ...readConfig(process.env), smtpUrl: undefined }
+    const services = await prepare(config, await openConfigured(config, new URL('./', import.meta.url)))
     try {
       console.log(await work(services))
     } catch (error) {

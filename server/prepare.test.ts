@@ -5,6 +5,7 @@ import { createServerDatabase, testSecretKey } from '#server/platform/db/testing
 import { createLog } from '#server/platform/log.ts'
 import { users } from '#server/platform/people/tables.ts'
 import { readConfig } from './config.ts'
+import { openConfigured } from './open-configured.ts'
 import { prepare } from './prepare.ts'
 
 const server = process.env.TEST_DATABASE_URL
@@ -14,7 +15,8 @@ test.skipIf(!server)(
   async () => {
     const { databaseUrl, drop } = await createServerDatabase(server!)
     const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: tmpdir(), SECRET_KEY: testSecretKey, DEMO: '1' })
-    const both = await Promise.allSettled([prepare(config), prepare(config)])
+    const start = async () => prepare(config, await openConfigured(config))
+    const both = await Promise.allSettled([start(), start()])
     try {
       expect(both.map(each => (each.status === 'rejected' ? String(each.reason) : 'started'))).toEqual([
         'started',
@@ -42,8 +44,8 @@ test.skipIf(!server)('a start in production says when uploaded videos are in a f
   const warningsWith = async (more: Record<string, string>) => {
     const lines: { level: number; msg: string }[] = []
     const log = createLog('warn', { write: line => void lines.push(JSON.parse(line) as (typeof lines)[number]) })
-    const services = await prepare(readConfig({ ...env, ...more }), undefined, log)
-    await services.close()
+    const { database } = await openConfigured(readConfig({ ...env, ...more }), undefined, log)
+    await database.close()
     return lines.map(({ msg }) => msg)
   }
   try {

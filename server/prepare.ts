@@ -1,19 +1,15 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import { loadDemo, loadDemoContent, loadDemoLives } from './demo.ts'
 import { sql } from 'drizzle-orm'
-import type { Database, Logger } from '#server/platform/db/database.ts'
-import { openDatabase, type OpenDatabase } from '#server/platform/db/open.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Opened } from './open-configured.ts'
 import { features } from './features.ts'
 import { startCollector } from '#server/features/usage/collector.ts'
 import { freshenDemoJobs } from './features/jobs/demo/load.ts'
 import { startBoardRunner } from '#server/features/employer-boards/runner.ts'
 import { startImportRunner } from '#server/features/staff/imports/runner.ts'
 import { loadLedger } from '#server/features/rules/load.ts'
-import { answerBackups } from '#server/platform/backup/ask-server.ts'
 import { createBackupTask } from '#server/platform/backup/backup.ts'
-import { createLog } from '#server/platform/log.ts'
 import { sealWaitingMails } from '#server/platform/mail/queries.ts'
 import { sealColumnsWith } from '#server/platform/mail/sealed-columns.ts'
 import { createSmtpDelivery } from '#server/platform/mail/smtp.ts'
@@ -49,39 +45,11 @@ async function fillDatabase(tx: Database, { config, secrets, log }: Pick<Service
 }
 const startLock = sql`hashtext('sojourn start')`
 
-/** Other servers on the same database do not have this one's folder. */
-function warnOfLocalVideos({ production, databaseUrl, videoStorageUrl, dataDir }: Config, log: Logger) {
-  if (!production || databaseUrl === undefined || videoStorageUrl !== undefined) return
-  log.warn(
-    `Uploaded videos are kept in ${join(dataDir, 'videos')}. ` +
-      'If more than one server uses this database, set VIDEO_STORAGE_URL: the others cannot play them.',
-  )
-}
-
-/**
- * Opens everything the server is built on. Closing it again loses nothing. `templates`: the folder in which the build
- * has left databases to begin with.
- */
+/** Everything the server is built on, with its database, which is filled first. Closing it again loses nothing. */
 export async function prepare(
   config: Config,
-  templates?: URL,
-  log = createLog(config.production ? 'info' : 'warn'),
+  { database, log }: Opened,
 ): Promise<Services & { close(): Promise<void> }> {
-  warnOfLocalVideos(config, log)
-  const opened: { database?: OpenDatabase } = {}
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    databaseReadUrl: config.databaseReadUrl,
-    dataDir: config.dataDir,
-    log,
-    template: templates && fileURLToPath(new URL(config.demo ? 'demo-template.gz' : 'database-template.gz', templates)),
-    answerRequest: answerBackups(() => opened.database),
-    onLost(reason) {
-      console.error(reason.message)
-      process.exit(1)
-    },
-  })
-  opened.database = database
   const { db } = database
   const secrets = openSecrets(config)
   sealColumnsWith(secrets)

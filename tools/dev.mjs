@@ -8,10 +8,11 @@ const vite = await createVite({ server: { middlewareMode: true, hmr: { server } 
 const ssr = /** @type {import('vite').RunnableDevEnvironment} */ (vite.environments.ssr).runner
 
 const { readConfig } = await ssr.import('/server/config.ts')
+const { openConfigured } = await ssr.import('/server/open-configured.ts')
 const { prepare } = await ssr.import('/server/prepare.ts')
 const { listenOn } = await ssr.import('/server/platform/http/listen.ts')
 const config = readConfig(process.env)
-const services = await prepare(config)
+const services = await prepare(config, await openConfigured(config))
 
 const { default: react } = await import('@vitejs/plugin-react')
 const assets = {

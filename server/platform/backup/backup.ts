@@ -49,7 +49,7 @@ export async function makeBackup(database: Source, root: string, now: Date): Pro
       flush: true,
     })
     await rename(unfinished, folder)
-    flush(root)
+    await flush(root)
     await markBackup(database.db, { at: now, bytes, isVerified: true }).catch(ignoreOlderTables)
     return { ...note, bytes, folder }
   } catch (error) {

@@ -47,11 +47,11 @@ async function restoreEmbedded(folder: string, dataDir: string, replace: boolean
     await copyFolder(findDatabase(folder), unfinished)
     assertReadable(unfinished)
     await checkCopy(unfinished, folder)
-    flushTree(unfinished)
+    await flushTree(unfinished)
     const before = isThere ? nameForOld(directory) : undefined
     if (before) renameSync(directory, before)
     renameSync(unfinished, directory)
-    flush(dataDir)
+    await flush(dataDir)
     return before
   } finally {
     rmSync(unfinished, { recursive: true, force: true })

@@ -1,6 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from '#server/platform/db/database.ts'
+import { forEachFile } from '#server/platform/db/each-file.ts'
 import { unreadableFiles } from '#server/platform/db/explain-opening.ts'
 import { unpackTemplate } from '#server/platform/db/template-file.ts'
 import { startWorkerSession } from '#server/platform/db/worker-session.ts'
@@ -20,13 +22,13 @@ export async function prepareDirectory(directory: string, template: string | und
   if (existsSync(directory)) return assertReadable(directory)
   const unfinished = `${directory}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  if (!unpack(template, unfinished, log)) {
+  if (!(await unpack(template, unfinished, log))) {
     const session = await startWorkerSession(unfinished)
     await session.close()
   }
-  flushTree(unfinished)
+  await flushTree(unfinished)
   renameSync(unfinished, directory)
-  flush(dirname(directory))
+  await flush(dirname(directory))
 }
 
 export function assertReadable(directory: string): void {
@@ -47,22 +49,25 @@ function readVersion(directory: string): string {
   }
 }
 
-function unpack(template: string | undefined, directory: string, log: Logger): boolean {
+async function unpack(template: string | undefined, directory: string, log: Logger): Promise<boolean> {
   if (!template || !existsSync(template)) return false
-  const unpacked = unpackTemplate(template, directory)
+  const unpacked = await unpackTemplate(template, directory)
   if (!unpacked)
     log.warn({ template }, 'The database template has another version. Creating the database from scratch.')
   return unpacked
 }
 
-export function flushTree(directory: string): void {
-  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
-    flush(join(entry.parentPath, entry.name))
-  flush(directory)
+export async function flushTree(directory: string): Promise<void> {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
+  await forEachFile(entries, entry => flush(join(entry.parentPath, entry.name)))
+  await flush(directory)
 }
 
-export function flush(path: string): void {
-  const file = openSync(path, 'r')
-  fsyncSync(file)
-  closeSync(file)
+export async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }

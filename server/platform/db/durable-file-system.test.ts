@@ -12,8 +12,8 @@ vi.mock('node:fs', async importOriginal => {
 })
 
 let dataDir: string
-beforeEach(() => {
-  dataDir = createTestDataDir()
+beforeEach(async () => {
+  dataDir = await createTestDataDir()
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 

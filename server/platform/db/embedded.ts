@@ -87,7 +87,7 @@ async function openFolder({
             await checkFolder(copy).catch((cause: unknown) => {
               throw new Refusal('The copy could not be opened, so there is no backup. Try again.', { cause })
             })
-            flushTree(copy)
+            await flushTree(copy)
           }),
         ),
       async close() {
