@@ -130,66 +130,78 @@ export async function loadDemoTracker(tx: Database, now: Date): Promise<void> {
     underWay.length,
   )
   const [cafe] = await findJobs(tx, partTimeNearby, 1)
-  if (cafe) await keep(tx, studentId, cafe, besideCourse, now)
-  for (const [index, entry] of underWay.entries()) if (open[index]) await keep(tx, studentId, open[index], entry, now)
   await keep(
     tx,
-    studentId,
-    {
-      title: 'Graduate trainee, coastal engineering',
-      company: 'Larkfield Water',
-      place: 'Hull',
-      url: 'https://larkfield.example/graduates',
-    },
-    {
-      story: [
-        [5, 'applied'],
-        [5, { note: 'Met them at the autumn fair.' }],
-      ],
-    },
+    [
+      ...(cafe ? [{ userId: studentId, job: cafe, entry: besideCourse }] : []),
+      ...pair(open, underWay).map(both => ({ userId: studentId, ...both })),
+      { userId: studentId, job: fromAFair, entry: sentAtOnce },
+      ...pair(closing, saved).map(both => ({ userId: studentId, ...both })),
+      ...closing.map((job, index): Kept => {
+        const story: Story = [[closing.length - index, 'saved']]
+        return { userId: beginnerId, job, entry: { story } }
+      }),
+    ],
     now,
   )
-  for (const [index, entry] of saved.entries())
-    if (closing[index]) await keep(tx, studentId, closing[index], entry, now)
-  for (const [index, job] of closing.entries())
-    await keep(tx, beginnerId, job, { story: [[closing.length - index, 'saved']] }, now)
 }
 
-async function keep(
-  tx: Database,
-  userId: number,
-  job: Partial<Job> & { title: string; company: string },
-  { story, next }: Entry,
-  now: Date,
-) {
+const fromAFair = {
+  title: 'Graduate trainee, coastal engineering',
+  company: 'Larkfield Water',
+  place: 'Hull',
+  url: 'https://larkfield.example/graduates',
+}
+const sentAtOnce: Entry = {
+  story: [
+    [5, 'applied'],
+    [5, { note: 'Met them at the autumn fair.' }],
+  ],
+}
+
+const pair = (found: readonly Job[], entries: readonly Entry[]) =>
+  found.flatMap((job, index) => (entries[index] ? [{ job, entry: entries[index] }] : []))
+
+interface Kept {
+  userId: number
+  job: Partial<Job> & { title: string; company: string }
+  entry: Entry
+}
+
+async function keep(tx: Database, kept: readonly Kept[], now: Date) {
   const on = (daysAgo: number) => daysBefore(now, daysAgo)
-  const stagesPassed = story.flatMap(([daysAgo, what]) =>
-    typeof what === 'string' ? [{ stage: what, stageOn: dayOf(on(daysAgo)) }] : [],
-  )
-  const note = story.flatMap(([, what]) => (typeof what === 'string' ? [] : [what.note])).at(-1) ?? ''
-  const { id, ...words } = job
-  const [added] = await tx
+  const added = await tx
     .insert(applications)
-    .values({
-      ...words,
-      userId,
-      jobId: id,
-      ...stagesPassed.at(-1)!,
-      note,
-      createdAt: on(story[0]![0]),
-      updatedAt: on(story.at(-1)![0]),
-      ...(next && { nextOn: dayOf(on(-next.inDays)), nextWords: next.words }),
-    })
+    .values(
+      kept.map(({ userId, job: { id, ...words }, entry: { story, next } }) => {
+        const stagesPassed = story.flatMap(([daysAgo, what]) =>
+          typeof what === 'string' ? [{ stage: what, stageOn: dayOf(on(daysAgo)) }] : [],
+        )
+        const note = story.flatMap(([, what]) => (typeof what === 'string' ? [] : [what.note])).at(-1) ?? ''
+        return {
+          ...words,
+          userId,
+          jobId: id,
+          ...stagesPassed.at(-1)!,
+          note,
+          createdAt: on(story[0]![0]),
+          updatedAt: on(story.at(-1)![0]),
+          ...(next && { nextOn: dayOf(on(-next.inDays)), nextWords: next.words }),
+        }
+      }),
+    )
     .returning({ id: applications.id })
   await tx.insert(applicationEvents).values(
-    story.map(([daysAgo, what]) => ({
-      applicationId: added!.id,
-      happenedOn: dayOf(on(daysAgo)),
-      createdAt: on(daysAgo),
-      ...(typeof what === 'string'
-        ? { kind: 'stage' as const, stage: what }
-        : { kind: 'note' as const, words: what.note }),
-    })),
+    kept.flatMap(({ entry: { story } }, index) =>
+      story.map(([daysAgo, what]) => ({
+        applicationId: added[index]!.id,
+        happenedOn: dayOf(on(daysAgo)),
+        createdAt: on(daysAgo),
+        ...(typeof what === 'string'
+          ? { kind: 'stage' as const, stage: what }
+          : { kind: 'note' as const, words: what.note }),
+      })),
+    ),
   )
 }
 

@@ -5,7 +5,8 @@ import { demoPersonId } from '#server/platform/people/demo.ts'
 import { guideText } from '#server/features/country-guides/content.ts'
 import { arrivePerson } from './arrival.ts'
 import { planContent } from './plan-content.ts'
-import { addTick, writePlan } from './queries.ts'
+import { writePlan } from './queries.ts'
+import { jumpstartTicks } from './tables.ts'
 
 const country = 'united-kingdom'
 
@@ -34,7 +35,8 @@ export async function loadDemoPlans(tx: Database, now: Date) {
     const userId = demoPersonId(email)
     const plan = { country, departsOn: addDays(today, departsIn), madeOn: addDays(today, -madeDaysAgo), version: 1 }
     await writePlan(tx, userId, plan, now)
-    for (const { key } of inOrder.slice(0, done)) await addTick(tx, userId, 'plan', key, now)
+    const ticks = inOrder.slice(0, done).map(({ key }) => ({ userId, list: 'plan' as const, item: key, tickedAt: now }))
+    await tx.insert(jumpstartTicks).values(ticks).onConflictDoNothing()
   }
   await writePlan(
     tx,

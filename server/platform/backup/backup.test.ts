@@ -83,7 +83,7 @@ describe('a backup of the embedded database', () => {
   let dataDir: string
   let database: OpenDatabase
   beforeAll(async () => {
-    dataDir = await createTestDataDir()
+    dataDir = createTestDataDir()
     database = await openDatabase({ dataDir, log: silent, answerRequest: answerBackups(() => database) })
   })
   afterEach(() => database.db.delete(users))
@@ -190,7 +190,7 @@ describe('a backup of the embedded database', () => {
       restoreBackup({ folder, databaseUrl: undefined, dataDir: target, replace })
     await expect(restore(dataDir, true)).rejects.toThrow('already open in another Sojourn process')
 
-    const other = await createTestDataDir()
+    const other = createTestDataDir()
     folders.push(other)
     await expect(restore(other, false)).rejects.toThrow('add --replace')
     expect(await readRestored(other)).toEqual([])
@@ -202,7 +202,7 @@ describe('a backup of the embedded database', () => {
   test('that was damaged since is refused, and the database stays as it was', async () => {
     const { folder } = await makeBackup(database, createFolder(), new Date())
     garble(join(folder, 'database', 'global', 'pg_control'))
-    const other = await createTestDataDir()
+    const other = createTestDataDir()
     folders.push(other)
     await expect(restoreBackup({ folder, databaseUrl: undefined, dataDir: other, replace: true })).rejects.toThrow(
       'is damaged. Nothing was changed.',
@@ -220,7 +220,7 @@ function garble(file: string) {
 
 describe('the command', () => {
   test('makes a backup also while no server runs', async () => {
-    const dataDir = await createTestDataDir()
+    const dataDir = createTestDataDir()
     const root = createFolder()
     folders.push(dataDir)
     const { stderr, status } = await runCommand('backup', [], { DATA_DIR: dataDir, BACKUP_DIR: root })

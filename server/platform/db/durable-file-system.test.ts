@@ -12,8 +12,8 @@ vi.mock('node:fs', async importOriginal => {
 })
 
 let dataDir: string
-beforeEach(async () => {
-  dataDir = await createTestDataDir()
+beforeEach(() => {
+  dataDir = createTestDataDir()
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 

@@ -11,8 +11,8 @@ import { users } from '#server/platform/people/tables.ts'
 const ada = { email: 'ada@example.org', name: 'Ada', role: 'staff' } as const
 const endlessLoop = 'do $$ begin loop end loop; end $$'
 
-describe('one open embedded database', async () => {
-  const dataDir = await createTestDataDir()
+describe('one open embedded database', () => {
+  const dataDir = createTestDataDir()
   let engine: Engine
   beforeAll(async () => {
     engine = await openEmbedded({ dataDir, log: silent })
@@ -81,8 +81,8 @@ describe('one open embedded database', async () => {
   })
 })
 
-describe('a crash inside PostgreSQL', async () => {
-  const dataDir = await createTestDataDir()
+describe('a crash inside PostgreSQL', () => {
+  const dataDir = createTestDataDir()
   let engine: Engine
   beforeAll(async () => {
     engine = await openEmbedded({ dataDir, log: silent })
@@ -109,8 +109,8 @@ describe('a crash inside PostgreSQL', async () => {
   })
 })
 
-describe('the watchdog', async () => {
-  const dataDir = await createTestDataDir()
+describe('the watchdog', () => {
+  const dataDir = createTestDataDir()
   let engine: Engine
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -165,13 +165,13 @@ describe('the watchdog', async () => {
 })
 
 test('nothing keeps the process alive: no timer while it is open, no thread or socket once it is closed', async () => {
+  const dataDir = createTestDataDir()
   const listResources = () =>
     process
       .getActiveResourcesInfo()
       .filter(name => !['Timeout', 'Immediate'].includes(name))
       .sort()
   const before = listResources()
-  const dataDir = await createTestDataDir()
   const timers = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')]
 
   const engine = await openEmbedded({ dataDir, log: silent })
@@ -198,7 +198,7 @@ describe('a data folder that is taken away while it is in use', () => {
       },
     ],
   ])('and %s takes no more writes, and that is told once', async (_, takeAway) => {
-    const dataDir = await createTestDataDir()
+    const dataDir = createTestDataDir()
     const onLost = vi.fn()
     const engine = await openEmbedded({ dataDir, log: silent, onLost })
     await engine.db.insert(users).values(ada)

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/platform/db/open.ts'
 import { createTestDataDir, silent } from '#server/platform/db/testing.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-const sound = await createTestDataDir()
+const sound = createTestDataDir()
 const folders = [sound]
 const createFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-opening-'))

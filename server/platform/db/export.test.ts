@@ -75,8 +75,8 @@ const runExport = (dataDir: string) =>
     timeout: 60_000,
   })
 
-test('the program writes a script and nothing else to its output', async () => {
-  const dataDir = await createTestDataDir()
+test('the program writes a script and nothing else to its output', () => {
+  const dataDir = createTestDataDir()
   const { stdout, stderr, status } = runExport(dataDir)
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   expect(stdout).toMatch(/^SET client_encoding/)
@@ -103,7 +103,7 @@ test('the program does not make a database where there is none', () => {
 })
 
 test('the program ends, with the reason, when it fails after opening the database', async () => {
-  const dataDir = await createTestDataDir()
+  const dataDir = createTestDataDir()
   const { db, close } = await openDatabase({ dataDir, log: silent })
   await db.execute(sql`insert into migrations (name, hash) values ('2999-01-01-01-of-a-later-version', 'x')`)
   await close()
@@ -116,7 +116,7 @@ test('the program ends, with the reason, when it fails after opening the databas
 const server = process.env.TEST_DATABASE_URL
 describe.skipIf(!server)('with a PostgreSQL server', () => {
   test('the exported script makes an identical database in PostgreSQL', async () => {
-    const dataDir = await createTestDataDir()
+    const dataDir = createTestDataDir()
     const folder = mkdtempSync(join(tmpdir(), 'sojourn-export-'))
     const embedded = await openDatabase({ dataDir, log: silent })
     await fill(embedded.db)

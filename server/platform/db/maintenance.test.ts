@@ -7,7 +7,7 @@ import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { maintain } from '#server/platform/db/maintenance.ts'
 import { createTestDataDir, silent } from '#server/platform/db/testing.ts'
 
-const dataDir = await createTestDataDir()
+const dataDir = createTestDataDir()
 let engine: Engine
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

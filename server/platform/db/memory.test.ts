@@ -63,6 +63,18 @@ describe('what is the same for everyone', () => {
     expect(await cities()).toEqual(['bath', 'bude'])
   })
 
+  test('is kept by a transaction that has changed something else', async () => {
+    await addCity(db, 'wells')
+    const before = reads
+    await db.transaction(async tx => {
+      await tx.execute(sql`UPDATE universities SET name = name`)
+      expect(await cities(tx)).toEqual(['wells'])
+      await tx.transaction(async inner => expect(await cities(inner)).toEqual(['wells']))
+    })
+    expect(await cities()).toEqual(['wells'])
+    expect(reads).toBe(before + 1)
+  })
+
   test('is what it was before, once a transaction that changed it has failed', async () => {
     await cities()
     const failing = db.transaction(async tx => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { minutes, seconds } from '#shared/calendar/durations.ts'
 import { findVersions } from '#server/platform/db/ask-once.ts'
@@ -59,12 +59,12 @@ const replicaLimitMs = 300
 const memoryKey = Symbol('memory')
 type Remembering = Database & { [memoryKey]?: { memory: Memory; isTransaction: boolean } }
 
-/** Lets `remember` find the memory, also in transactions on this database. */
-export function attachMemory(db: Database, memory: Memory): Database {
+/** Lets `remember` find the memory, also in transactions on this database and in those inside them. */
+export function attachMemory(db: Database, memory: Memory, isTransaction = false): Database {
   const begin = db.transaction.bind(db)
   db.transaction = (work, config) =>
-    begin(tx => work(Object.assign(tx, { [memoryKey]: { memory, isTransaction: true } })), config)
-  return Object.assign(db, { [memoryKey]: { memory, isTransaction: false } })
+    begin(tx => work(attachMemory(tx, memory, true) as Parameters<typeof work>[0]), config)
+  return Object.assign(db, { [memoryKey]: { memory, isTransaction } })
 }
 
 export const findMemory = (db: Database): Memory | undefined => (db as Remembering)[memoryKey]?.memory
@@ -93,8 +93,8 @@ export async function remember<T>(
     kept.set(key, known)
     return known.value as T
   }
-  if (isTransaction) return read(db)
-  const value = freezeWhole(await readAnywhere(db, memory, data, version, read))
+  if (isTransaction && (await hasChanged(db, data))) return read(db)
+  const value = freezeWhole(await (isTransaction ? read(db) : readAnywhere(db, memory, data, version, read)))
   keepNewest(kept, key, { version, keptAt: now, value }, mostKept)
   return value
 }
@@ -156,6 +156,17 @@ const versions = writeOnce(db =>
     .from(dataChanges)
     .groupBy(dataChanges.data),
 )
+
+const ownChanges = writeOnce(db =>
+  db
+    .select({ data: dataChanges.data })
+    .from(dataChanges)
+    .where(eq(dataChanges.change, sql`pg_current_xact_id_if_assigned()::text::bigint`)),
+)
+
+/** Whether this transaction has, which no one else can see yet. */
+const hasChanged = async (tx: Database, names: readonly SharedData[]) =>
+  (await ownChanges(tx, {})).some(({ data }) => (names as readonly string[]).includes(data))
 
 async function readVersion(db: Database, names: readonly SharedData[]): Promise<string> {
   const known = findVersions(db)?.shared

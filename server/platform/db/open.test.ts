@@ -37,7 +37,7 @@ test('a vacuum brings the planner up to date', async () => {
 })
 
 test('a database that cannot be migrated is closed again', async () => {
-  const dataDir = await createTestDataDir()
+  const dataDir = createTestDataDir()
   const { db, close } = await openDatabase({ dataDir, log: silent })
   await db.execute(`insert into migrations (name, hash) values ('2999-01-01-from-the-future', '')`)
   await close()

@@ -12,15 +12,15 @@ import { silent } from '#server/platform/db/testing.ts'
 let folder: string
 let template: Template
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sojourn-reused-'))
-  template = await readTemplate(inject('templateFiles').furnished)
+  template = readTemplate(inject('templateFiles').furnished)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** What one test file after the other does. Answers the folder it was given. */
 async function use(work: (db: Database) => Promise<unknown>): Promise<string> {
-  const { dataDir, startSession, giveBack } = await takeDatabase(template, folder)
+  const { dataDir, startSession, giveBack } = takeDatabase(template, folder)
   const database = await openDatabase({ dataDir, log: silent, startSession })
   try {
     await work(database.db)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { minutes } from '#shared/calendar/durations.ts'
@@ -30,9 +30,9 @@ interface Kept {
 const free = new Map<Template, Kept[]>()
 
 /** In `folder`, which is removed when the tests are over. */
-export async function takeDatabase(template: Template, folder: string): Promise<ReusedDatabase> {
+export function takeDatabase(template: Template, folder: string): ReusedDatabase {
   const known = free.get(template)?.pop()
-  const dataDir = known?.dataDir ?? (await writeTestDataDir(template, folder))
+  const dataDir = known?.dataDir ?? writeTestDataDir(template, folder)
   let kept: Kept | undefined
   let isSpoilt = false
 
@@ -64,11 +64,16 @@ export async function takeDatabase(template: Template, folder: string): Promise<
 }
 
 /** A new data folder. It is not flushed to disk, which takes long and is for data worth keeping. */
-export async function writeTestDataDir(template: Template, folder = tmpdir()): Promise<string> {
+export function writeTestDataDir(template: Template, folder = tmpdir()): string {
   const dataDir = mkdtempSync(join(folder, 'sojourn-test-'))
-  await writeEntries(template, findDatabase(dataDir))
+  const database = findDatabase(dataDir)
+  writeEntries(template, database)
+  appendFileSync(join(database, 'postgresql.conf'), smallMemory)
   return dataDir
 }
+
+/** PostgreSQL clears the memory that it shares before it starts, which with its usual 128 MB is half of the start. */
+const smallMemory = '\nshared_buffers = 16MB\nmax_connections = 10\n'
 
 async function start(dataDir: string, directory: string, noteTime: NoteTime): Promise<Kept> {
   const times = { note: noteTime }

@@ -1,10 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
-import { gunzip, gzipSync } from 'node:zlib'
-import { forEachFile } from '#server/platform/db/each-file.ts'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { hashMigration, migrations } from '#server/platform/db/migrate.ts'
 import { dependencies } from '../../../package.json'
 
@@ -41,30 +38,22 @@ export function packTemplate(directory: string, file: string): void {
   renameSync(`${file}.${process.pid}`, file)
 }
 
-/**
- * False, and nothing written, when the template was made by another version of the program. Nothing here waits on the
- * main thread, which loads the program meanwhile.
- */
-export async function unpackTemplate(file: string, directory: string): Promise<boolean> {
-  const template = await readTemplate(file)
+/** False, and nothing written, when the template was made by another version of the program. */
+export function unpackTemplate(file: string, directory: string): boolean {
+  const template = readTemplate(file)
   const fits =
     template.version.pglite === templateVersion.pglite &&
     template.version.migrations.every((hash, i) => hash === templateVersion.migrations[i])
-  if (fits) await writeEntries(template, directory)
+  if (fits) writeEntries(template, directory)
   return fits
 }
 
-const decompress = promisify(gunzip)
-/** Its usual 16 kB would leave thousands of small gaps in the memory. */
-const chunkSize = 4_000_000
+export const readTemplate = (file: string) => deserialize(gunzipSync(readFileSync(file))) as Template
 
-export const readTemplate = async (file: string) =>
-  deserialize(await decompress(await readFile(file), { chunkSize })) as Template
-
-export async function writeEntries({ entries }: Template, directory: string): Promise<void> {
+export function writeEntries({ entries }: Template, directory: string): void {
   mkdirSync(directory, { mode: 0o700 })
-  for (const [path, content] of entries) if (content === 'directory') mkdirSync(join(directory, path), { mode: 0o700 })
-  await forEachFile(entries, async ([path, content]) => {
-    if (content !== 'directory') await writeFile(join(directory, path), content, { mode: 0o600 })
-  })
+  for (const [path, content] of entries) {
+    if (content === 'directory') mkdirSync(join(directory, path), { mode: 0o700 })
+    else writeFileSync(join(directory, path), content, { mode: 0o600 })
+  }
 }

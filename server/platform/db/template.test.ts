@@ -48,7 +48,7 @@ test('a template has one segment of the log, however much was written, and all t
       await db.execute(`INSERT INTO words VALUES ('xlast')`)
     },
   })
-  expect((await readTemplate(file)).entries.filter(([path]) => /^pg_wal\/\w{24}$/.test(path))).toHaveLength(1)
+  expect(readTemplate(file).entries.filter(([path]) => /^pg_wal\/\w{24}$/.test(path))).toHaveLength(1)
   const { db, close } = await openDatabase({ dataDir, template: file, log: silent })
   expect((await db.execute('SELECT count(*)::int AS n, max(word) AS last FROM words')).rows).toEqual([
     { n: 12_001, last: 'xlast' },
@@ -56,13 +56,13 @@ test('a template has one segment of the log, however much was written, and all t
   await close()
 })
 
-test('a template that lacks the newest migrations is used, one with others is not', async () => {
+test('a template that lacks the newest migrations is used, one with others is not', () => {
   const unpack = (name: string, migrations: string[]) =>
     unpackTemplate(writeTemplate({ migrations }), join(dataDir, name))
-  expect(await unpack('older', templateVersion.migrations.slice(0, -1))).toBe(true)
-  expect(await unpack('newer', [...templateVersion.migrations, 'unknown'])).toBe(false)
+  expect(unpack('older', templateVersion.migrations.slice(0, -1))).toBe(true)
+  expect(unpack('newer', [...templateVersion.migrations, 'unknown'])).toBe(false)
   expect(
-    await unpack(
+    unpack(
       'other',
       templateVersion.migrations.map(() => 'changed'),
     ),

@@ -35,15 +35,14 @@ export type Addition = (tx: Database) => Promise<void>
 export async function openTestDatabase(world: TestWorld = 'migrated', addition?: Addition): Promise<OpenDatabase> {
   sealColumnsWith(openSecrets({ secretKey: testSecretKey, dataDir: '' }))
   const server = process.env.TEST_DATABASE_URL
-  if (!server)
-    return openInTemporaryFolder(addition ? await readTemplateWith(world, addition) : await templateOf(world))
+  if (!server) return openInTemporaryFolder(addition ? await readTemplateWith(world, addition) : templateOf(world))
   const database = await openOnServer(server, world)
   if (addition) await database.db.transaction(addition)
   return database
 }
 
 async function openInTemporaryFolder(template: Template): Promise<OpenDatabase> {
-  const { dataDir, startSession, giveBack } = await takeDatabase(template, dirname(inject('templateFiles').furnished))
+  const { dataDir, startSession, giveBack } = takeDatabase(template, dirname(inject('templateFiles').furnished))
   const database = await openDatabase({ dataDir, log: silent, startSession })
   // Nothing here needs to survive a power cut. The file system's own test proves that commits reach the disk.
   await database.db.execute(sql`set synchronous_commit to off`)
@@ -57,10 +56,10 @@ async function openInTemporaryFolder(template: Template): Promise<OpenDatabase> 
 }
 
 /** A data folder with a migrated database, for tests of the embedded engine itself. */
-export const createTestDataDir = async (): Promise<string> => writeTestDataDir(await templateOf('migrated'))
+export const createTestDataDir = (): string => writeTestDataDir(templateOf('migrated'))
 
 /** Each is read once by this process, which opens a database for every file. */
-const templates: Partial<Record<TestWorld, Promise<Template>>> = {}
+const templates: Partial<Record<TestWorld, Template>> = {}
 const templateOf = (world: TestWorld) => (templates[world] ??= readTemplate(inject('templateFiles')[world]))
 
 /** Made once by this process, and only when a file wants it. */
@@ -75,7 +74,7 @@ async function makeTemplateWith(world: TestWorld, addition: Addition): Promise<T
   const file = join(folder, 'template.gz')
   const fill = ({ db }: { db: Database }) => db.transaction(addition)
   await makeTemplate(file, silent, { from: inject('templateFiles')[world], fill })
-  const template = await readTemplate(file)
+  const template = readTemplate(file)
   rmSync(folder, { recursive: true })
   return template
 }
