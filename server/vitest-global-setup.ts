@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { compileWorker } from '#server/platform/compile-worker.ts'
 import { makeTemplate } from '#server/platform/db/template.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
-import { templateVersion } from '#server/platform/db/template-file.ts'
+import { templateVersion } from '#server/platform/db/template-version.ts'
 import { createServerDatabase, silent } from '#server/platform/db/testing.ts'
 import { furnish } from '#server/testing-world.ts'
 

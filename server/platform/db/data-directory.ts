@@ -1,11 +1,9 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Logger } from '#server/platform/db/database.ts'
 import { forEachFile } from '#server/platform/db/each-file.ts'
 import { unreadableFiles } from '#server/platform/db/explain-opening.ts'
-import { unpackTemplate } from '#server/platform/db/template-file.ts'
-import { startWorkerSession } from '#server/platform/db/worker-session.ts'
+import { unpackTemplate, type TemplateVersion } from '#server/platform/db/template-file.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** PGlite's version. Data does not survive a change of it. */
@@ -14,18 +12,25 @@ const postgresVersion = '18'
 /** Where the files of PostgreSQL are, in a data folder and in a backup. */
 export const findDatabase = (folder: string) => join(folder, 'database')
 
+/** What a new database begins with: a template, if there is one that fits the program. */
+export interface Beginning {
+  template: string | undefined
+  version: TemplateVersion
+}
+
 /**
  * Creates the database's files on the first start, under another name until they are complete and on disk:
  * whatever interrupts it, the next start finds a whole database or none.
  */
-export async function prepareDirectory(directory: string, template: string | undefined, log: Logger): Promise<void> {
-  if (existsSync(directory)) return assertReadable(directory)
+export async function createDirectory(
+  directory: string,
+  { template, version }: Beginning,
+  createEmpty: (directory: string) => Promise<void>,
+): Promise<void> {
   const unfinished = `${directory}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  if (!(await unpack(template, unfinished, log))) {
-    const session = await startWorkerSession(unfinished)
-    await session.close()
-  }
+  const isUnpacked = template !== undefined && existsSync(template) && unpackTemplate(template, unfinished, version)
+  if (!isUnpacked) await createEmpty(unfinished)
   await flushTree(unfinished)
   renameSync(unfinished, directory)
   await flush(dirname(directory))
@@ -47,14 +52,6 @@ function readVersion(directory: string): string {
   } catch (error) {
     throw Object.assign(new Error('PG_VERSION is missing', { cause: error }), { code: unreadableFiles })
   }
-}
-
-async function unpack(template: string | undefined, directory: string, log: Logger): Promise<boolean> {
-  if (!template || !existsSync(template)) return false
-  const unpacked = await unpackTemplate(template, directory)
-  if (!unpacked)
-    log.warn({ template }, 'The database template has another version. Creating the database from scratch.')
-  return unpacked
 }
 
 export async function flushTree(directory: string): Promise<void> {

@@ -1,10 +1,9 @@
 import type { Logger } from '#server/platform/db/database.ts'
 import { watchIdentity } from '#server/platform/db/directory-identity.ts'
 import { askOnce, forgetAnswers } from '#server/platform/db/ask-once.ts'
-import type { SlowStatements } from '#server/platform/db/slow-statements.ts'
 import type { TransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { createTurns, ownWork, type Caller } from '#server/platform/db/turns.ts'
-import type { Result, startWorkerSession, WorkerSession } from '#server/platform/db/worker-session.ts'
+import type { Result, WorkerSession } from '#server/platform/db/worker-session.ts'
 
 type Query = (sql: string, params?: unknown[], options?: { rowMode?: 'array' | 'object' }) => Promise<Result>
 
@@ -19,20 +18,24 @@ export interface EmbeddedConnection {
   close(): Promise<void>
 }
 
+interface Surroundings {
+  guard: TransactionGuard
+  log: Logger
+  onLost: (reason: Error) => void
+}
+
 /**
  * The only connection there is, shared fairly: one query or one whole transaction at a time, from one caller after the
- * other.
+ * other. `restart`: opens the same folder again, after a session has crashed.
  */
-export async function openConnection(
+export function createConnection(
   directory: string,
-  guard: TransactionGuard,
-  log: Logger,
-  onLost: (reason: Error) => void,
-  slowStatements: SlowStatements,
-  startSession: typeof startWorkerSession,
-): Promise<EmbeddedConnection> {
+  first: WorkerSession,
+  restart: () => Promise<WorkerSession>,
+  { guard, log, onLost }: Surroundings,
+): EmbeddedConnection {
   const turns = createTurns({ atOnce: 1 })
-  let session = await startSession(directory, slowStatements.note)
+  let session = first
   let isClosed = false
   const identity = watchIdentity(directory)
   let isLost = false
@@ -58,7 +61,7 @@ export async function openConnection(
     assertSame()
     if (!session.isRunning) {
       log.warn('The embedded database has stopped and is being restarted.')
-      session = await startSession(directory, slowStatements.note)
+      session = await restart()
     }
     return session
   }

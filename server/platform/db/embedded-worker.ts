@@ -1,13 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { endThreadOnCrash } from '#server/platform/db/crash-guard.ts'
+import { createDirectory } from '#server/platform/db/data-directory.ts'
 import { DurableFileSystem } from '#server/platform/db/durable-file-system.ts'
 import { unreadableFiles } from '#server/platform/db/explain-opening.ts'
 import { createStatementRunner } from '#server/platform/db/prepared-statements.ts'
 import { canBePrepared } from '#server/platform/db/statement-names.ts'
-import type { Answer, Request, Result, Start, Statement } from '#server/platform/db/worker-session.ts'
+import type { Answer, CompiledProgram, Request, Result, Start, Statement } from '#server/platform/db/worker-session.ts'
 
 /** Oids of arrays that PGlite does not name. */
 const arrays = { timestamp: 1115, date: 1182, timestamptz: 1185, interval: 1187, numeric: 1231 }
@@ -22,6 +25,9 @@ const leftAsText = [
   ...Object.values(arrays),
 ]
 
+/** Node has it, but only a browser's types know it. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<CompiledProgram> }
+
 const done: Answer = { result: { rows: [], rowCount: null } }
 const port = parentPort!
 
@@ -31,14 +37,9 @@ const port = parentPort!
  */
 const littleMemory = ['-c', 'shared_buffers=16MB', '-c', 'max_connections=10']
 
-const { directory, program } = workerData as Start
-const files = new DurableFileSystem(directory)
-const pg = await PGlite.create({
-  fs: files,
-  startParams: [...DurableFileSystem.startParams, ...littleMemory],
-  extensions: { pg_trgm, unaccent },
-  pgliteWasmModule: program,
-}).catch((error: Error) => {
+const { directory, beginning, program = await compileProgram() } = workerData as Start
+if (beginning) await createDirectory(directory, beginning, async empty => (await open(empty)).pg.close())
+const { pg, files } = await open(directory).catch((error: Error) => {
   // Told apart from every other failure, because only a backup helps.
   port.postMessage({ error: { message: error.message, code: unreadableFiles } } satisfies Answer)
   throw error
@@ -52,6 +53,24 @@ const runStatement = createStatementRunner(pg)
 await files.assertCommitsReachDisk(pg)
 port.on('message', async (request: Request) => port.postMessage(await answer(request)))
 port.postMessage(done)
+
+async function compileProgram(): Promise<CompiledProgram> {
+  const file = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')
+  const compiled = await WebAssembly.compile(await readFile(file))
+  port.postMessage({ program: compiled })
+  return compiled
+}
+
+async function open(folder: string) {
+  const files = new DurableFileSystem(folder)
+  const pg = await PGlite.create({
+    fs: files,
+    startParams: [...DurableFileSystem.startParams, ...littleMemory],
+    extensions: { pg_trgm, unaccent },
+    pgliteWasmModule: program,
+  })
+  return { pg, files }
+}
 
 async function answer(request: Request): Promise<Answer> {
   try {

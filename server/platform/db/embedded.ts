@@ -1,18 +1,19 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { attachCaller } from '#server/platform/db/ask-once.ts'
 import { checkFolder, copyWhileOpen } from '#server/platform/db/copy-embedded.ts'
-import { findDatabase, flushTree, prepareDirectory } from '#server/platform/db/data-directory.ts'
+import { assertReadable, findDatabase, flushTree } from '#server/platform/db/data-directory.ts'
 import type { Database, Engine, Logger } from '#server/platform/db/database.ts'
 import { lockDirectory, type AnswerRequest } from '#server/platform/db/directory-lock.ts'
-import { openConnection } from '#server/platform/db/embedded-connection.ts'
+import { createConnection } from '#server/platform/db/embedded-connection.ts'
 import { assertRoom, explainOpening, leastFreeBytes } from '#server/platform/db/explain-opening.ts'
 import { startMaintenance } from '#server/platform/db/maintenance.ts'
 import { attachMemory, createMemory } from '#server/platform/db/memory.ts'
 import { attachSlowStatements, createSlowStatements } from '#server/platform/db/slow-statements.ts'
 import { createTransactionGuard } from '#server/platform/db/transaction-guard.ts'
 import { ownWork, type Caller } from '#server/platform/db/turns.ts'
+import { templateVersion } from '#server/platform/db/template-version.ts'
 import { startWorkerSession } from '#server/platform/db/worker-session.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -59,10 +60,13 @@ async function openFolder({
   const lock = await lockDirectory(dataDir, answerRequest)
   try {
     const directory = findDatabase(dataDir)
-    await prepareDirectory(directory, template, log)
+    const beginning = existsSync(directory) ? undefined : { template, version: templateVersion }
+    if (!beginning) assertReadable(directory)
     const guard = createTransactionGuard()
     const slowStatements = createSlowStatements()
-    const connection = await openConnection(directory, guard, log, onLost, slowStatements, startSession)
+    const session = await startSession(directory, slowStatements.note, beginning)
+    const restart = () => startSession(directory, slowStatements.note)
+    const connection = createConnection(directory, session, restart, { guard, log, onLost })
     const memory = createMemory()
     const createDatabase = (limitMs: number, caller: Caller) => {
       const db = drizzle(connection.createClient(limitMs, caller) as unknown as PGlite) as unknown as Database

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { minutes } from '#shared/calendar/durations.ts'
@@ -66,14 +66,9 @@ export function takeDatabase(template: Template, folder: string): ReusedDatabase
 /** A new data folder. It is not flushed to disk, which takes long and is for data worth keeping. */
 export function writeTestDataDir(template: Template, folder = tmpdir()): string {
   const dataDir = mkdtempSync(join(folder, 'sojourn-test-'))
-  const database = findDatabase(dataDir)
-  writeEntries(template, database)
-  appendFileSync(join(database, 'postgresql.conf'), smallMemory)
+  writeEntries(template, findDatabase(dataDir))
   return dataDir
 }
-
-/** PostgreSQL clears the memory that it shares before it starts, which with its usual 128 MB is half of the start. */
-const smallMemory = '\nshared_buffers = 16MB\nmax_connections = 10\n'
 
 async function start(dataDir: string, directory: string, noteTime: NoteTime): Promise<Kept> {
   const times = { note: noteTime }

@@ -2,24 +2,23 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { hashMigration, migrations } from '#server/platform/db/migrate.ts'
-import { dependencies } from '../../../package.json'
 
 /** A migrated database directory in one file, so that a first start need not create one. */
 export interface Template {
-  version: typeof templateVersion
+  version: TemplateVersion
   /** In an order that creates every directory before its contents. */
   entries: [path: string, content: Uint8Array | 'directory'][]
 }
 
 /** A template of another version is useless, unless it only lacks the newest migrations. */
-export const templateVersion = {
-  pglite: dependencies['@electric-sql/pglite'],
-  migrations: migrations.map(hashMigration),
+export interface TemplateVersion {
+  pglite: string
+  /** Hashes, the oldest first. */
+  migrations: string[]
 }
 
 /** Packs the directory of a migrated and closed database. */
-export function packTemplate(directory: string, file: string): void {
+export function packTemplate(directory: string, file: string, version: TemplateVersion): void {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).map(
     (entry): Template['entries'][number] => {
       const path = join(entry.parentPath, entry.name)
@@ -31,7 +30,7 @@ export function packTemplate(directory: string, file: string): void {
   // under the names of segments to come, and were more than half of the demo's template.
   const segments = entries.flatMap(([path]) => (/^pg_wal\/[\dA-F]{24}$/.test(path) ? [path] : []))
   const spare = new Set(segments.slice(1))
-  const template: Template = { version: templateVersion, entries: entries.filter(([path]) => !spare.has(path)) }
+  const template: Template = { version, entries: entries.filter(([path]) => !spare.has(path)) }
   // Never a half-written template under its final name.
   // Quick rather than small: it never leaves this machine, and every build and test run makes one.
   writeFileSync(`${file}.${process.pid}`, gzipSync(serialize(template), { level: 1 }))
@@ -39,16 +38,19 @@ export function packTemplate(directory: string, file: string): void {
 }
 
 /** False, and nothing written, when the template was made by another version of the program. */
-export function unpackTemplate(file: string, directory: string): boolean {
+export function unpackTemplate(file: string, directory: string, version: TemplateVersion): boolean {
   const template = readTemplate(file)
   const fits =
-    template.version.pglite === templateVersion.pglite &&
-    template.version.migrations.every((hash, i) => hash === templateVersion.migrations[i])
+    template.version.pglite === version.pglite &&
+    template.version.migrations.every((hash, i) => hash === version.migrations[i])
   if (fits) writeEntries(template, directory)
   return fits
 }
 
-export const readTemplate = (file: string) => deserialize(gunzipSync(readFileSync(file))) as Template
+/** Its usual 16 kB would leave thousands of small gaps in the memory. */
+const chunkSize = 4_000_000
+
+export const readTemplate = (file: string) => deserialize(gunzipSync(readFileSync(file), { chunkSize })) as Template
 
 export function writeEntries({ entries }: Template, directory: string): void {
   mkdirSync(directory, { mode: 0o700 })

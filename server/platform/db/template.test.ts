@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { prepareDirectory } from '#server/platform/db/data-directory.ts'
 import { migrations } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { makeTemplate } from '#server/platform/db/template.ts'
-import { readTemplate, templateVersion, unpackTemplate, type Template } from '#server/platform/db/template-file.ts'
+import { readTemplate, unpackTemplate, type Template } from '#server/platform/db/template-file.ts'
+import { templateVersion } from '#server/platform/db/template-version.ts'
 import { silent } from '#server/platform/db/testing.ts'
 
 const template = inject('templateFiles').migrated
@@ -58,7 +58,7 @@ test('a template has one segment of the log, however much was written, and all t
 
 test('a template that lacks the newest migrations is used, one with others is not', () => {
   const unpack = (name: string, migrations: string[]) =>
-    unpackTemplate(writeTemplate({ migrations }), join(dataDir, name))
+    unpackTemplate(writeTemplate({ migrations }), join(dataDir, name), templateVersion)
   expect(unpack('older', templateVersion.migrations.slice(0, -1))).toBe(true)
   expect(unpack('newer', [...templateVersion.migrations, 'unknown'])).toBe(false)
   expect(
@@ -70,12 +70,10 @@ test('a template that lacks the newest migrations is used, one with others is no
   expect(readdirSync(dataDir).toSorted()).toEqual(['older', 'template'])
 })
 
-test('without a fitting template the database is made from nothing, and that is said', async () => {
-  const warn = vi.fn()
-  const directory = join(dataDir, 'database')
-  await prepareDirectory(directory, writeTemplate({ pglite: '0.0.1' }), { ...silent, warn })
-  expect(warn).toHaveBeenCalledOnce()
-  expect(existsSync(join(directory, 'PG_VERSION'))).toBe(true)
+test('without a fitting template the database is made from nothing', async () => {
+  const { db, close } = await openDatabase({ dataDir, template: writeTemplate({ pglite: '0.0.1' }), log: silent })
+  expect((await db.execute('select count(*)::int as n from migrations')).rows).toEqual([{ n: migrations.length }])
+  await close()
 }, 60_000)
 
 test('does not treat the remains of an interrupted first start as a database', async () => {
@@ -92,7 +90,7 @@ test('unpacking that fails halfway leaves no database', async () => {
     ['PG_VERSION', Buffer.from('18\n')],
     ['no/such/directory', Buffer.of()],
   ])
-  await expect(prepareDirectory(join(dataDir, 'database'), broken, silent)).rejects.toThrow('no such file or directory')
+  await expect(openDatabase({ dataDir, template: broken, log: silent })).rejects.toThrow('no such file or directory')
   expect(existsSync(join(dataDir, 'database'))).toBe(false)
 })
 

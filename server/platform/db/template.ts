@@ -5,6 +5,7 @@ import type { Engine, Logger } from '#server/platform/db/database.ts'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { packTemplate } from '#server/platform/db/template-file.ts'
+import { templateVersion } from '#server/platform/db/template-version.ts'
 
 interface TemplateOptions {
   /** Adds what is the same for everyone who starts from it. */
@@ -20,7 +21,7 @@ export async function makeTemplate(file: string, log: Logger, { fill, from }: Te
     await migrate(engine, log)
     await fill?.(engine)
     await engine.close()
-    packTemplate(join(dataDir, 'database'), file)
+    packTemplate(join(dataDir, 'database'), file, templateVersion)
   } finally {
     rmSync(dataDir, { recursive: true })
   }

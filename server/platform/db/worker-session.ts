@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { PGliteOptions } from '@electric-sql/pglite'
+import type { Beginning } from '#server/platform/db/data-directory.ts'
 import type { QueryResult } from '#server/platform/db/database.ts'
 
 export interface Statement {
@@ -13,12 +12,13 @@ export interface Statement {
 /** What a worker starts with. */
 export interface Start {
   directory: string
-  program: CompiledProgram
+  /** When the directory has to be created. */
+  beginning: Beginning | undefined
+  /** When another worker has compiled it. */
+  program: CompiledProgram | undefined
 }
 
-type CompiledProgram = NonNullable<PGliteOptions['pgliteWasmModule']>
-/** Node has it, but only a browser's types know it. */
-declare const WebAssembly: { compile(bytes: Uint8Array): Promise<CompiledProgram> }
+export type CompiledProgram = NonNullable<PGliteOptions['pgliteWasmModule']>
 
 export type Request = Statement | 'close'
 export type Result = QueryResult<unknown> & { command?: string | undefined }
@@ -35,10 +35,11 @@ export interface WorkerSession {
 export async function startWorkerSession(
   directory: string,
   noteTime: (sql: string, ms: number) => void = () => {},
+  beginning?: Beginning,
 ): Promise<WorkerSession> {
-  const [file, program] = await Promise.all([findWorkerFile(), compileProgram()])
+  const file = await findWorkerFile()
   // Flags of the main thread, such as a loader's, are not for the worker.
-  const worker = new Worker(file, { workerData: { directory, program } satisfies Start, execArgv: [] })
+  const worker = new Worker(file, { workerData: { directory, beginning, program } satisfies Start, execArgv: [] })
   const takeTurn = createQueue()
   let isRunning = true
   let reason = new Error('The embedded database crashed. It starts again with the next query.')
@@ -54,8 +55,9 @@ export async function startWorkerSession(
   worker.on('error', error => {
     reason = error
   })
-  worker.on('message', (answer: Answer) => {
-    if ('result' in answer) waiting!.resolve(answer.result)
+  worker.on('message', (answer: Answer | { program: CompiledProgram }) => {
+    if ('program' in answer) program = answer.program
+    else if ('result' in answer) waiting!.resolve(answer.result)
     else waiting!.reject(Object.assign(new Error(answer.error.message), answer.error))
   })
 
@@ -109,18 +111,11 @@ export function createQueue(): <T>(job: () => Promise<T>) => Promise<T> {
   }
 }
 
-let compiled: Promise<CompiledProgram> | undefined
-
 /**
- * Nine megabytes of WebAssembly, compiled once per process: a worker started later finds the machine code ready and
- * optimised.
+ * Nine megabytes of WebAssembly. The first worker compiles them, so that the main thread can load the rest of the
+ * product meanwhile, and hands the program on: a worker started later finds the machine code ready and optimised.
  */
-function compileProgram(): Promise<CompiledProgram> {
-  compiled ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')).then(bytes =>
-    WebAssembly.compile(bytes),
-  )
-  return compiled
-}
+let program: CompiledProgram | undefined
 
 /** The build puts the worker next to this file; elsewhere there is only its TypeScript source. */
 async function findWorkerFile(): Promise<URL> {
