@@ -22,7 +22,7 @@ import { findProblem } from './find-problem.ts'
 import { readJson, readQuery } from './read-input.ts'
 import type { RequestScope } from './request-scope.ts'
 import type { Visitor } from '#server/platform/people/session.ts'
-import { acceptedEncoding, compress, type Encoding } from '#server/platform/render/compression.ts'
+import { acceptedEncoding, compressQuickly, type Encoding } from '#server/platform/render/compression.ts'
 
 /** What a handler gets: the request's scope, its parsed input, and the visitor that its access rule guarantees. */
 export interface Handling<E extends Endpoint> extends Omit<RequestScope, 'visitor'> {
@@ -143,7 +143,7 @@ export function mountAll(
 }
 
 async function sendCompressed(text: string, encoding: Encoding, headers: Readonly<Record<string, string>>) {
-  const bytes = await compress(Buffer.from(text), encoding, 'quick')
+  const bytes = await compressQuickly(Buffer.from(text), encoding)
   return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { ...headers, 'content-encoding': encoding } })
 }
 

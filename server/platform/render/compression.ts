@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -11,12 +11,20 @@ export function acceptedEncoding(header: string): Encoding | undefined {
   return /\bgzip\b/.test(header) ? 'gzip' : undefined
 }
 
-/** For pages made on request: 'quick' takes less than half the time of 'good' and its result is a tenth larger. */
-export function compress(body: Buffer, encoding: Encoding, effort: 'quick' | 'good'): Promise<Buffer> {
-  const level = effort === 'quick' ? 2 : 4
-  return encoding === 'br'
-    ? brotli(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-      })
-    : deflate(body, { level })
+const brotliOptions = (quality: number, size: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+})
+
+/** Compressing a page this long takes half a millisecond, about as long as handing it to another thread. */
+const mostAtOnce = 128 * 1_024
+
+/** For a page made on request: its result is a tenth larger than that of `compressWell`, in a fifth of the time. */
+export function compressQuickly(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
+  const options = brotliOptions(1, body.length)
+  if (body.length > mostAtOnce) return encoding === 'br' ? brotli(body, options) : deflate(body, { level: 1 })
+  return encoding === 'br' ? brotliCompressSync(body, options) : gzipSync(body, { level: 1 })
 }
+
+/** For a page that is sent again and again. */
+export const compressWell = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br' ? brotli(body, brotliOptions(4, body.length)) : deflate(body, { level: 4 })

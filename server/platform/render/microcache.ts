@@ -1,6 +1,6 @@
 import { minutes } from '#shared/calendar/durations.ts'
 import type { ServedSite } from '#server/platform/sites/site-directory.ts'
-import { compress, type Encoding } from './compression.ts'
+import { compressQuickly, compressWell, type Encoding } from './compression.ts'
 
 /** A rendered answer as it is cached: compressed once, sent many times. */
 export interface StoredAnswer {
@@ -105,8 +105,8 @@ export class Microcache {
  */
 export async function encoded(answer: StoredAnswer, encoding: Encoding | undefined): Promise<Buffer | undefined> {
   if (!encoding || answer.body.length < 1_024) return undefined
-  if (answer.timesSent++ === 0) return compress(answer.body, encoding, 'quick')
-  return (answer.compressed[encoding] ??= compress(answer.body, encoding, 'good').then(
+  if (answer.timesSent++ === 0) return compressQuickly(answer.body, encoding)
+  return (answer.compressed[encoding] ??= compressWell(answer.body, encoding).then(
     body => (answer.compressed[encoding] = body),
   ))
 }
