@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { forEachFile } from '#server/platform/db/each-file.ts'
 import { unreadableFiles } from '#server/platform/db/explain-opening.ts'
 import { unpackTemplate, type TemplateVersion } from '#server/platform/db/template-file.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** PGlite's version. Data does not survive a change of it. */
 const postgresVersion = '18'
+
+/** How many files are flushed at once: enough to keep the disk busy, and far fewer than a process may have open. */
+const filesAtOnce = 32
 
 /** Where the files of PostgreSQL are, in a data folder and in a backup. */
 export const findDatabase = (folder: string) => join(folder, 'database')
@@ -56,7 +58,10 @@ function readVersion(directory: string): string {
 
 export async function flushTree(directory: string): Promise<void> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
-  await forEachFile(entries, entry => flush(join(entry.parentPath, entry.name)))
+  for (let at = 0; at < entries.length; at += filesAtOnce) {
+    const some = entries.slice(at, at + filesAtOnce)
+    await Promise.all(some.map(entry => flush(join(entry.parentPath, entry.name))))
+  }
   await flush(directory)
 }
 
