@@ -360,6 +360,8 @@ const listJobsToAssess = async (db: Database, now: Date, most: number): Promise<
 /**
  * An advert that has changed since it was read waits for the next run. Where the register supported a job and no longer
  * does, that is noted: an advert whose own words have changed has no `evidence_at` before.
+ * PostgreSQL expects a hundred rows of any JSON and would read a whole board of a few thousand jobs for a single one,
+ * so the array tells it to look them up.
  */
 const saveVerdicts = (db: Database, verdicts: readonly ReturnType<typeof assess>[], now: Date) =>
   db.execute(sql`
@@ -371,8 +373,8 @@ const saveVerdicts = (db: Database, verdicts: readonly ReturnType<typeof assess>
   ), lost AS (
     INSERT INTO lost_licences (job_id, lost_at)
     SELECT j.id, ${now.toISOString()}::timestamptz FROM jobs j JOIN v ON v.id = j.id AND v.fingerprint = j.fingerprint
-    WHERE j.evidence_at IS NOT NULL AND j.register_match IN ('listed', 'history')
-      AND v.match NOT IN ('listed', 'history', 'notChecked')
+    WHERE j.id = ANY (ARRAY(SELECT id FROM v)) AND j.evidence_at IS NOT NULL
+      AND j.register_match IN ('listed', 'history') AND v.match NOT IN ('listed', 'history', 'notChecked')
     ON CONFLICT DO NOTHING
   )
   UPDATE jobs
@@ -381,4 +383,4 @@ const saveVerdicts = (db: Database, verdicts: readonly ReturnType<typeof assess>
     verdict = v.verdict, verdict_standard = v."verdictStandard", verdicts = v.verdicts,
     evidence_at = greatest(${now.toISOString()}::timestamptz, ${newestSource(now)})
   FROM v
-  WHERE jobs.id = v.id AND jobs.fingerprint = v.fingerprint`)
+  WHERE jobs.id = ANY (ARRAY(SELECT id FROM v)) AND jobs.id = v.id AND jobs.fingerprint = v.fingerprint`)
