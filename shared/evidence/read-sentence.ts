@@ -1,3 +1,4 @@
+import { onFirstUse } from '#shared/on-first-use.ts'
 import { compilePattern } from './pattern.ts'
 import { toPlainForm } from './plain-form.ts'
 import { citizenRules } from './rules/citizens.ts'
@@ -25,13 +26,15 @@ export const wordingRules: readonly WordingRule[] = [
   ...offerRules,
 ]
 
-const compiledRules = wordingRules.map(rule => ({
-  rule,
-  /** Most rules are about sponsors: they need not be tried on sentences without the word. */
-  needsSponsor: hasOutsideBrackets(rule.pattern, '<sponsor>'),
-  pattern: compilePattern(rule.pattern),
-  near: rule.near === undefined ? null : compilePattern(`(${rule.near})`),
-}))
+const compiledRules = onFirstUse(() =>
+  wordingRules.map(rule => ({
+    rule,
+    /** Most rules are about sponsors: they need not be tried on sentences without the word. */
+    needsSponsor: hasOutsideBrackets(rule.pattern, '<sponsor>'),
+    pattern: compilePattern(rule.pattern),
+    near: rule.near === undefined ? null : compilePattern(`(${rule.near})`),
+  })),
+)
 
 function hasOutsideBrackets(pattern: string, part: string): boolean {
   let rest = pattern
@@ -81,7 +84,7 @@ function readWithRules({ quote, isCell, isQuestion, answered }: TextPiece): Read
   const rules: WordingRule[] = []
   let rest = plain
   const hasSponsor = plain.includes('spons')
-  for (const { rule, pattern, near, needsSponsor } of compiledRules) {
+  for (const { rule, pattern, near, needsSponsor } of compiledRules()) {
     if (needsSponsor && !hasSponsor) continue
     if (rule.onlyInCells && !isCell) continue
     if (near && plain.search(near) < 0) continue

@@ -6,24 +6,24 @@ import { caseStudies } from './content.ts'
 
 describe('the case studies', () => {
   it('are four, of universities of the demo world', () => {
-    expect(caseStudies.map(({ slug, university }) => [slug, university])).toEqual([
+    expect(caseStudies().map(({ slug, university }) => [slug, university])).toEqual([
       ['eastmoor', 'Eastmoor University'],
       ['harbour', 'Harbour Institute of Technology'],
       ['mapleridge', 'Maple Ridge University'],
       ['northbridge', 'University of Northbridge'],
     ])
-    for (const { slug, university } of caseStudies)
+    for (const { slug, university } of caseStudies())
       expect(demoUniversities.find(each => each.slug === slug)?.name).toBe(university)
   })
   it('share no paragraph', () => {
-    const paragraphs = caseStudies.flatMap(({ body }) =>
+    const paragraphs = caseStudies().flatMap(({ body }) =>
       body.filter(({ kind }) => kind === 'paragraph').map(block => plainText([block])),
     )
     expect(new Set(paragraphs).size).toBe(paragraphs.length)
   })
 })
 
-describe.each(caseStudies.map(study => [study.slug, study] as const))('%s', (_, { title, summary, body }) => {
+describe.each(caseStudies().map(study => [study.slug, study] as const))('%s', (_, { title, summary, body }) => {
   const text = plainText(body)
   it('says in its first words that it is a demonstration', () =>
     expect(text).toMatch(/^This is a demonstration\. .*(?:does not exist|invented|made up)/))
@@ -57,11 +57,11 @@ describe('the pages', () => {
 
   it('list all of them, as examples', async () => {
     const { html } = await visit('/uni-case-study')
-    for (const { slug, title } of caseStudies)
+    for (const { slug, title } of caseStudies())
       expect(html).toMatch(new RegExp(`href="/university-case-study/${slug}"[^>]*>${title.replace(/[?]/g, '\\?')}<`))
     expect(html).toContain('These universities are invented.')
   })
-  it.each(caseStudies)('draw $slug whole, with structured data', async ({ slug, title, university }) => {
+  it.each(caseStudies())('draw $slug whole, with structured data', async ({ slug, title, university }) => {
     const { status, html } = await visit(`/university-case-study/${slug}`)
     expect(status).toBe(200)
     expect(html).toContain(`>${title}</h1>`)

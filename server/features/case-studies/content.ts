@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onFirstUse } from '#shared/on-first-use.ts'
 import type { RichText } from '#shared/rich-text/rich-text.ts'
 import type { Config } from '#server/config.ts'
 import { splitFrontMatter } from '#shared/rich-text/front-matter.ts'
@@ -21,13 +22,15 @@ const files = import.meta.glob<string>('../../../content/case-studies/*.md', {
   eager: true,
 })
 
-/** By the name of the university. A mistake in one stops the server from starting. */
-export const caseStudies: readonly CaseStudy[] = Object.entries(files)
-  .map(([path, file]) => {
-    const { front, body } = splitFrontMatter(file)
-    return { ...z.parse(FrontMatter, front), slug: /([^/]+)\.md$/.exec(path)![1]!, body: markdownToRichText(body) }
-  })
-  .sort((a, b) => a.university.localeCompare(b.university, 'en'))
+/** By the name of the university. */
+export const caseStudies = onFirstUse((): readonly CaseStudy[] =>
+  Object.entries(files)
+    .map(([path, file]) => {
+      const { front, body } = splitFrontMatter(file)
+      return { ...z.parse(FrontMatter, front), slug: /([^/]+)\.md$/.exec(path)![1]!, body: markdownToRichText(body) }
+    })
+    .sort((a, b) => a.university.localeCompare(b.university, 'en')),
+)
 
 /** All of them are about invented universities, so they belong to the demo world. */
-export const publishedIn = ({ demo }: Pick<Config, 'demo'>): readonly CaseStudy[] => (demo ? caseStudies : [])
+export const publishedIn = ({ demo }: Pick<Config, 'demo'>): readonly CaseStudy[] => (demo ? caseStudies() : [])

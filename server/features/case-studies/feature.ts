@@ -9,5 +9,5 @@ export const caseStudies = defineFeature({
   handlers: caseStudyHandlers,
   sitemap: ({ config }) =>
     publishedIn(config).map(({ slug }) => ({ to: href('/university-case-study/:slug', { slug }) })),
-  pictures: () => studies.map(({ title }) => caseStudyPicture(title)),
+  pictures: () => studies().map(({ title }) => caseStudyPicture(title)),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onFirstUse } from '#shared/on-first-use.ts'
 import { plainText, type Inline, type RichText } from '#shared/rich-text/rich-text.ts'
 import { splitFrontMatter } from '#shared/rich-text/front-matter.ts'
 import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
@@ -29,7 +30,9 @@ const chapters = import.meta.glob<string>('../../../content/ebooks/*/*.md', {
   eager: true,
 })
 
-export const ebooks: readonly Ebook[] = Object.entries(books).map(([path, book]) => {
+export const ebooks = onFirstUse(() => Object.entries(books).map(([path, book]) => readBook(path, book)))
+
+function readBook(path: string, book: object): Ebook {
   const folder = path.slice(0, -'book.json'.length)
   const files = Object.keys(chapters)
     .filter(file => file.startsWith(folder))
@@ -39,7 +42,7 @@ export const ebooks: readonly Ebook[] = Object.entries(books).map(([path, book])
     slug: folder.split('/').at(-2)!,
     chapters: files.map(file => readChapter(chapters[file]!)),
   }
-})
+}
 
 /** Ends with its checklist: `- [ ] what to do`. */
 export function readChapter(file: string): Chapter {

@@ -108,7 +108,7 @@ describe('the form for a guide', () => {
 })
 
 describe('the text', () => {
-  it.each(ebooks.flatMap(({ slug, chapters }) => chapters.map(chapter => [slug, chapter.title, chapter] as const)))(
+  it.each(ebooks().flatMap(({ slug, chapters }) => chapters.map(chapter => [slug, chapter.title, chapter] as const)))(
     '%s: “%s” has its figures from the ledger alone',
     (_slug, _title, { summary, body, checklist }) => {
       const words = [summary, plainText(body), ...checklist.map(point => point.map(({ text }) => text).join(''))].join(
@@ -118,7 +118,9 @@ describe('the text', () => {
     },
   )
   it('refers only to rules that hold today and that we are sure of', async () => {
-    const ids = new Set(ebooks.flatMap(({ chapters }) => chapters.flatMap(({ body }) => referencesIn(plainText(body)))))
+    const ids = new Set(
+      ebooks().flatMap(({ chapters }) => chapters.flatMap(({ body }) => referencesIn(plainText(body)))),
+    )
     const { rules } = await readLedgerFor(testApp.db, [...ids], [])
     expect(
       [...ids].filter(

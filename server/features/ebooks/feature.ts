@@ -8,11 +8,11 @@ export const ebooks = defineFeature({
   name: 'ebooks',
   handlers: ebookHandlers,
   figureTexts: () =>
-    books.map(book => ({
+    books().map(book => ({
       title: book.title,
       to: href('/ebook/:slug', { slug: book.slug }),
       text: JSON.stringify(book.chapters),
     })),
-  sitemap: () => books.map(({ slug }) => ({ to: href('/ebook/:slug', { slug }) })),
-  pictures: () => books.map(({ title, countryId }) => ebookPicture(title, countryId)),
+  sitemap: () => books().map(({ slug }) => ({ to: href('/ebook/:slug', { slug }) })),
+  pictures: () => books().map(({ title, countryId }) => ebookPicture(title, countryId)),
 })

@@ -65,10 +65,10 @@ export const ebookHandlers = [
 ]
 
 function findEbook(slug: string) {
-  const book = ebooks.find(each => each.slug === slug)
+  const book = ebooks().find(each => each.slug === slug)
   if (!book)
     throw nothingBut(
-      [...new Set([...nearest(slug, ebooks, each => each.slug), ...ebooks])].map(each => ({
+      [...new Set([...nearest(slug, ebooks(), each => each.slug), ...ebooks()])].map(each => ({
         to: href('/ebook/:slug', { slug: each.slug }),
         label: each.title,
       })),

@@ -1,4 +1,5 @@
 import { jobFields } from '#shared/jobs/taxonomy.ts'
+import { onFirstUse } from '#shared/on-first-use.ts'
 import { plainText, type RichText } from '#shared/rich-text/rich-text.ts'
 import { occupationWords } from '#server/features/rules/occupation-words.ts'
 import fieldTable from '../../../content/jobs/field-words.csv?raw'
@@ -65,26 +66,30 @@ const typeWords: readonly { type: number; words: RegExp }[] = [
   { type: type.partTime, words: /\bpart[-_ ]?time\b/i },
 ]
 
-const fields = readTable(fieldTable).map(([slug, words]) => ({
-  id: jobFields.find(field => field.slug === slug)!.id,
-  words: anyOf(words!),
-}))
+const fields = onFirstUse(() =>
+  readTable(fieldTable).map(([slug, words]) => ({
+    id: jobFields.find(field => field.slug === slug)!.id,
+    words: anyOf(words!),
+  })),
+)
 
 /** By the title, else by the department; undefined when neither says it. */
 export const jobField = (title: string, department: string): number | undefined =>
-  [title, department].map(text => fields.find(({ words }) => words.test(text))?.id).find(id => id !== undefined)
+  [title, department].map(text => fields().find(({ words }) => words.test(text))?.id).find(id => id !== undefined)
 /** For what no word places. */
 export const otherField = jobFields.find(({ slug }) => slug === 'people-and-operations')!.id
 
-const occupations = occupationWords
-  .filter(({ words }) => words.length > 0)
-  .map(({ code, words }) => ({ code, words: anyOf(words.join('|')) }))
+const occupations = onFirstUse(() =>
+  occupationWords
+    .filter(({ words }) => words.length > 0)
+    .map(({ code, words }) => ({ code, words: anyOf(words.join('|')) })),
+)
 
 /** SOC 2020, only where the title leaves no doubt. */
 export function occupationCode(title: string): string | undefined {
   if (/\b(?:head|director|vp|chief|manager|recruiter|sales|teacher|tutor|lecturer|instructor)\b/i.test(title))
     return undefined
-  const found = occupations.filter(({ words }) => words.test(title))
+  const found = occupations().filter(({ words }) => words.test(title))
   return found.length === 1 ? found[0]!.code : undefined
 }
 

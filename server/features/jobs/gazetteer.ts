@@ -1,5 +1,6 @@
 import townTable from '../../../content/jobs/towns.csv?raw'
 import nameTable from '../../../content/jobs/town-names.csv?raw'
+import { onFirstUse } from '#shared/on-first-use.ts'
 import { readTable } from './content-table.ts'
 
 export interface Town {
@@ -24,36 +25,40 @@ export const foldName = (text: string) =>
     .replace(/[\s-]+/g, ' ')
     .trim()
 
-const towns = new Map<string, Town[]>()
-const addTown = (name: string, town: Town) => {
-  const known = towns.get(name)
-  if (known) known.push(town)
-  else towns.set(name, [town])
-}
-for (const [name, country, region, people, latitude, longitude] of readTable(townTable))
-  addTown(foldName(name!), {
-    // A comma in a name is two spaces in the table.
-    name: name!.replace('  ', ', '),
-    country: country!,
-    region: region!,
-    people: Number(people),
-    latitude: Number(latitude),
-    longitude: Number(longitude),
-  })
-for (const [other, name, country] of readTable(nameTable)) {
-  if (foldName(other!) === foldName(name!)) continue
-  const town = towns.get(foldName(name!))?.find(one => one.country === country)
-  if (town) addTown(foldName(other!), town)
-}
+const towns = onFirstUse(() => {
+  const byName = new Map<string, Town[]>()
+  const add = (name: string, town: Town) => {
+    const known = byName.get(name)
+    if (known) known.push(town)
+    else byName.set(name, [town])
+  }
+  for (const [name, country, region, people, latitude, longitude] of readTable(townTable))
+    add(foldName(name!), {
+      // A comma in a name is two spaces in the table.
+      name: name!.replace('  ', ', '),
+      country: country!,
+      region: region!,
+      people: Number(people),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    })
+  for (const [other, name, country] of readTable(nameTable)) {
+    if (foldName(other!) === foldName(name!)) continue
+    const town = byName.get(foldName(name!))?.find(one => one.country === country)
+    if (town) add(foldName(other!), town)
+  }
+  return byName
+})
 
 /** "NYC" and "SF" in full. */
-const abbreviations = new Map(
-  readTable(nameTable).flatMap(([other, name]) => (/^[A-Z]{2,3}$/.test(other!) ? [[other!, name!]] : [])),
+const abbreviations = onFirstUse(
+  () =>
+    new Map(readTable(nameTable).flatMap(([other, name]) => (/^[A-Z]{2,3}$/.test(other!) ? [[other!, name!]] : []))),
 )
-export const fullTownName = (name: string): string => abbreviations.get(name) ?? name
+export const fullTownName = (name: string): string => abbreviations().get(name) ?? name
 
 /** Every town of this name, ours or elsewhere. */
-export const findTowns = (name: string): readonly Town[] => towns.get(foldName(name)) ?? []
+export const findTowns = (name: string): readonly Town[] => towns().get(foldName(name)) ?? []
 
 /** A town of this name is meant unless something says otherwise when it is so much larger than all others. */
 const dominance = 3.5

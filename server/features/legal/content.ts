@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { legalTexts, type LegalText } from '#shared/legal/texts.ts'
+import { onFirstUse } from '#shared/on-first-use.ts'
 import { plainText, type Block, type RichText } from '#shared/rich-text/rich-text.ts'
 import { splitFrontMatter } from '#shared/rich-text/front-matter.ts'
 import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
@@ -40,7 +41,9 @@ function readText(file: string): z.output<typeof FrontMatter> & { sections: read
   }
 }
 
-/** A mistake in one of them stops the server from starting. */
-export const legal = Object.fromEntries(
-  legalTexts.map(name => [name, readText(files[`../../../content/legal/${name}.md`]!)]),
-) as Readonly<Record<LegalText, ReturnType<typeof readText>>>
+export const legal = onFirstUse(
+  () =>
+    Object.fromEntries(
+      legalTexts.map(name => [name, readText(files[`../../../content/legal/${name}.md`]!)]),
+    ) as Readonly<Record<LegalText, ReturnType<typeof readText>>>,
+)

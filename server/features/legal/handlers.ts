@@ -6,11 +6,11 @@ import { listCookies } from './cookies.ts'
 
 export const legalHandlers = [
   handle(getLegalText, { input: LegalInput, answer: LegalAnswer }, ({ input: { name }, config, site }) => ({
-    ...legal[name],
+    ...legal()[name],
     name,
     isDemo: config.demo,
     origin: site.canonicalOrigin,
-    sections: legal[name].sections.map(section => ({
+    sections: legal()[name].sections.map(section => ({
       ...section,
       cookies: section.id === 'cookies' ? listCookies(config.production) : null,
     })),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { procurementPages, type ProcurementPage } from '#shared/procurement/pages.ts'
+import { onFirstUse } from '#shared/on-first-use.ts'
 import { plainText, type Block, type RichText } from '#shared/rich-text/rich-text.ts'
 import { splitFrontMatter } from '#shared/rich-text/front-matter.ts'
 import { markdownToRichText } from '#server/platform/rich-text/markdown-to-rich-text.ts'
@@ -148,7 +149,9 @@ function readPage(name: ProcurementPage) {
   return { ...z.parse(FrontMatter, front), sections }
 }
 
-/** A mistake in one of them stops the server from starting. */
-export const pages = Object.fromEntries(procurementPages.map(name => [name, readPage(name)])) as Readonly<
-  Record<ProcurementPage, ReturnType<typeof readPage>>
->
+export const pages = onFirstUse(
+  () =>
+    Object.fromEntries(procurementPages.map(name => [name, readPage(name)])) as Readonly<
+      Record<ProcurementPage, ReturnType<typeof readPage>>
+    >,
+)

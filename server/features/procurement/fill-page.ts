@@ -81,7 +81,7 @@ const neededBy: Readonly<Partial<Record<ProcurementPage, readonly (keyof Operato
 
 /** A page with what the operator's settings and the features' manifests add to it. */
 export function fillPage(name: ProcurementPage, operator: Operator, retention: readonly Retention[]) {
-  const page = pages[name]
+  const page = pages()[name]
   return {
     ...page,
     name,

@@ -31,13 +31,13 @@ const partOf = ({ sections }: Page, id: string) => sections.find(section => sect
 describe('a page for those who buy', () => {
   it.each(procurementPages)('/%s can be read, and each of its parts has words or a table', async name => {
     const page = await testApp.ask(`/${name}`)
-    expect([page.status, (await page.text()).includes(pages[name].title)]).toEqual([200, true])
+    expect([page.status, (await page.text()).includes(pages()[name].title)]).toEqual([200, true])
     const { sections } = await read(name)
     for (const { id, blocks, table } of sections)
       expect([id, blocks.length > 0 || (table?.rows.length ?? 0) > 0]).toEqual([id, true])
   })
   it('links only to addresses that exist', () => {
-    const blocks = procurementPages.flatMap(name => pages[name].sections.flatMap(section => section.blocks))
+    const blocks = procurementPages.flatMap(name => pages()[name].sections.flatMap(section => section.blocks))
     const inlines = blocks.flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content))
     const links = inlines.flatMap(({ href }) => (href?.startsWith('/') ? [href] : []))
     expect(links.length).toBeGreaterThan(5)

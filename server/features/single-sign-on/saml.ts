@@ -1,5 +1,4 @@
-import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml'
-import { decryptXml, parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
+import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml'
 import { SaxesParser } from 'saxes'
 import { minutes } from '#shared/calendar/durations.ts'
 import type { SamlSettings } from '#server/platform/sites/identity-tables.ts'
@@ -34,14 +33,19 @@ interface SealedAnswer {
 /** Clocks differ a little. */
 const clockSkewMs = minutes(1)
 
+/** A megabyte of program that most servers never need, so a start does not wait for it. */
+const loadLibrary = () => import('@node-saml/node-saml')
+const loadXmlTools = () => import('@node-saml/node-saml/lib/xml.js')
+
 /** With the one request that an answer may belong to, which is kept with the attempt and not in memory. */
-function open(
+async function open(
   { issuer, saml }: SamlProvider,
   { entityId, consumer }: ServiceAddresses,
   requests: CacheProvider,
   decryptionKey?: string,
-): SAML {
-  return new SAML({
+): Promise<SAML> {
+  const { SAML: Library, ValidateInResponseTo } = await loadLibrary()
+  return new Library({
     ...(decryptionKey !== undefined && { decryptionPvk: decryptionKey }),
     entryPoint: saml.entryPoint,
     idpCert: saml.certificates,
@@ -78,7 +82,8 @@ export async function startSamlSignIn(
     getAsync: async () => null,
     removeAsync: async () => null,
   }
-  const address = await open(provider, addresses, requests).getAuthorizeUrlAsync(state, undefined, {})
+  const saml = await open(provider, addresses, requests)
+  const address = await saml.getAuthorizeUrlAsync(state, undefined, {})
   return { address, requestId }
 }
 
@@ -99,7 +104,7 @@ export async function readSamlAnswer(
     getAsync: async key => (key === requestId ? issued : null),
     removeAsync: async () => null,
   }
-  const profile = await validate(open(provider, addresses, requests, decryptionKey), answer)
+  const profile = await validate(await open(provider, addresses, requests, decryptionKey), answer)
   assertConfirmed(profile, requestId, addresses.consumer)
   return { subject: readSubject(profile, provider.saml), claims: readClaims(profile, provider.saml) }
 }
@@ -128,6 +133,7 @@ async function refuseWeakAnswer(answer: string, decryptionKey: string | undefine
 }
 
 async function listEncrypted(xml: string): Promise<string[]> {
+  const { parseDomFromString, xpath } = await loadXmlTools()
   try {
     const document = await parseDomFromString(xml)
     const parts = xpath.selectElements(document, "/*[local-name()='Response']/*[local-name()='EncryptedAssertion']")
@@ -140,6 +146,7 @@ async function listEncrypted(xml: string): Promise<string[]> {
 }
 
 async function decrypt(xml: string, key: string): Promise<string> {
+  const { decryptXml } = await loadXmlTools()
   try {
     return await decryptXml(xml, key)
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { onFirstUse } from '#shared/on-first-use.ts'
 import { normaliseName, strictName, type NameAlias } from '#shared/sponsors/names.ts'
 import { rephraseName } from '#shared/sponsors/rephrase-name.ts'
 import text from '../../../content/sponsors/aliases.csv?raw'
@@ -16,42 +17,47 @@ export interface Brand {
   source: string
 }
 
-export const brands: readonly Brand[] = (
-  parse(text, { from_line: 2 }) as [string, string, Brand['certainty'], string][]
-).map(([brand, registeredName, certainty, source]) => ({ brand, registeredName, certainty, source }))
+export const readBrands = (): readonly Brand[] =>
+  (parse(text, { from_line: 2 }) as [string, string, Brand['certainty'], string][]).map(
+    ([brand, registeredName, certainty, source]) => ({ brand, registeredName, certainty, source }),
+  )
 
-const byRegisteredName = new Map<string, Brand[]>()
-for (const brand of brands) {
-  const key = strictName(brand.registeredName)
-  byRegisteredName.set(key, [...(byRegisteredName.get(key) ?? []), brand])
-}
+const brands = onFirstUse(() => {
+  const byRegisteredName = new Map<string, Brand[]>()
+  const byBrandName = new Map<string, string[]>()
+  const franchises = new Set<string>()
+  for (const each of readBrands()) {
+    const registered = strictName(each.registeredName)
+    byRegisteredName.set(registered, [...(byRegisteredName.get(registered) ?? []), each])
+    const brand = normaliseName(each.brand)
+    byBrandName.set(brand, [...(byBrandName.get(brand) ?? []), normaliseName(each.registeredName)])
+    if (each.certainty === 'franchise') franchises.add(brand)
+  }
+  return { byRegisteredName, byBrandName, franchises }
+})
 
 /** What people surely mean by it: names that nobody else goes by. */
 export const sureBrands = (strict: string): string[] =>
-  (byRegisteredName.get(strict) ?? []).filter(({ certainty }) => certainty === 'same').map(({ brand }) => brand)
+  (brands().byRegisteredName.get(strict) ?? [])
+    .filter(({ certainty }) => certainty === 'same')
+    .map(({ brand }) => brand)
 
 /** What an organisation is called beside its registered name, which is given in its strict form. */
 export const brandAliases = (strict: string): NameAlias[] =>
-  (byRegisteredName.get(strict) ?? []).map(({ brand, certainty }) => ({
+  (brands().byRegisteredName.get(strict) ?? []).map(({ brand, certainty }) => ({
     kind: certainty === 'same' ? 'brand' : 'likelyBrand',
     norm: normaliseName(brand),
   }))
 
-const byBrandName = new Map<string, string[]>()
-for (const { brand, registeredName } of brands) {
-  const key = normaliseName(brand)
-  byBrandName.set(key, [...(byBrandName.get(key) ?? []), normaliseName(registeredName)])
-}
+export const isBrand = (norm: string): boolean => brands().byBrandName.has(norm)
 
-export const isBrand = (norm: string): boolean => byBrandName.has(norm)
-
-const franchises = new Set(
-  brands.filter(({ certainty }) => certainty === 'franchise').map(({ brand }) => normaliseName(brand)),
-)
-export const isFranchise = (norm: string): boolean => franchises.has(norm)
+export const isFranchise = (norm: string): boolean => brands().franchises.has(norm)
 
 /**
  * Names to look for when this one was typed, the likeliest first. The register may write a name in another way than
  * our table does, so what is found by it is offered and never confirmed.
  */
-export const otherNamesFor = (norm: string): string[] => [...(byBrandName.get(norm) ?? []), ...rephraseName(norm)]
+export const otherNamesFor = (norm: string): string[] => [
+  ...(brands().byBrandName.get(norm) ?? []),
+  ...rephraseName(norm),
+]

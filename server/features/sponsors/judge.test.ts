@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#server/platform/db/testing.ts'
 import type { OpenDatabase } from '#server/platform/db/open.ts'
-import { brands } from './brands.ts'
+import { readBrands } from './brands.ts'
 import { judgeName, suggest } from './judge.ts'
 import { importRows, type TestRow } from './testing.ts'
 
@@ -331,6 +331,7 @@ describe('suggestions while typing', () => {
 })
 
 describe('the table of brands', () => {
+  const brands = readBrands()
   it('is well-formed', () => {
     expect(brands.length).toBeGreaterThan(50)
     for (const { brand, registeredName, certainty } of brands) {

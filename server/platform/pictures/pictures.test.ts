@@ -31,12 +31,12 @@ describe('the picture that a page names', () => {
   it.each([
     ...jobCountries.map(({ slug }) => `/country-guide/${slug}/overview`),
     ...[...landingPages.keys()].map(slug => `/${slug}`),
-    ...ebooks.map(({ slug }) => `/ebook/${slug}`),
+    ...ebooks().map(({ slug }) => `/ebook/${slug}`),
     ...articles.map(({ slug }) => `/blog/${slug}`),
     '/international-student-job-search-report',
     ...blogCategoryKeys.map(slug => `/blog/${slug}`),
     ...authors.map(({ slug }) => `/author/${slug}`),
-    ...caseStudies.map(({ slug }) => `/university-case-study/${slug}`),
+    ...caseStudies().map(({ slug }) => `/university-case-study/${slug}`),
     ...ledgerCountryKeys.map(country => `/immigration-guide?country=${country}`),
     ...Object.keys(pagePictures).map(path => path.replace('/:type?', '')),
   ])('on %s is drawn by the build, and is its own', async path => {
