@@ -77,7 +77,7 @@ export async function rollingUpgrade(before, [oldPort, newPort], env) {
   await visit(newPort)
   await renewed.stop()
   console.log(
-    `postgres, upgraded while it serves: ${added} migrations, ${answers} answers of both, ` +
+    `postgres, upgraded while it serves: ${answers} answers of both, new migrations: ${added}; ` +
       (wrong.size === 0 ? 'none wrong' : `wrong: ${[...wrong].join('; ')}`),
   )
   return added > 0 && wrong.size === 0 && answers >= fewestAnswers
