@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Opened } from './open-configured.ts'
 import { demoAccounts, demoPassword, demoStaff } from '#server/platform/people/demo.ts'
 import { prepareToDrain } from '#server/platform/http/drain.ts'
+import { unhurried } from '#server/platform/db/unhurried.ts'
 import { listenOn } from '#server/platform/http/listen.ts'
 import { prepare } from './prepare.ts'
 import { stop } from './stop.ts'
@@ -31,7 +32,6 @@ export async function serve(config: Config, opened: Opened) {
   )
   const drain = prepareToDrain(server, open)
   console.log(welcome(config, open.port))
-  await offerSetup(services, open.port)
 
   // Requests under way are finished, then the database is shut down cleanly.
   let isStopping = false
@@ -50,12 +50,16 @@ export async function serve(config: Config, opened: Opened) {
       )
   }
   process.on('SIGINT', shutDown).on('SIGTERM', shutDown)
+  await offerSetup(services, open.port)
 }
 
-/** A service without staff has no one who could set it up in the browser, so the one who starts it gets a link. */
+/**
+ * A service without staff has no one who could set it up in the browser, so the one who starts it gets a link. Another
+ * server may be filling the database, and is waited for.
+ */
 async function offerSetup({ db, sites, config }: Services, port: number) {
   const origin = config.production ? sites.originOf(null) : `http://${config.baseDomain}:${port}`
-  const link = await makeSetupLink(db, origin, new Date())
+  const link = await unhurried(db, tx => makeSetupLink(tx, origin, new Date()))
   if (link === undefined) return
   console.log(
     '\nThere is no staff account yet. Create the first one within an hour, with this link. It works once.' +
