@@ -24,10 +24,10 @@ import { listCookies } from './cookies.ts'
 
 const inlinesOf = (blocks: RichText) =>
   blocks.flatMap(block => (block.kind === 'list' ? block.items.flat() : block.content))
-const wordsOf = (name: LegalText) =>
-  legal()
-    [name].sections.map(({ title, blocks }) => `${title}\n${plainText(blocks)}`)
-    .join('\n')
+const wordsOf = (name: LegalText) => {
+  const { sections } = legal()[name]
+  return sections.map(({ title, blocks }) => `${title}\n${plainText(blocks)}`).join('\n')
+}
 
 describe.each(legalTexts)('%s', name => {
   it('has parts that can be linked to, each with words in it', () => {
