@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql, type SQL } from 'drizzle-orm'
 import { dayOf } from '#shared/calendar/days.ts'
 import { weighEvidence, type RegisterMatch } from '#shared/evidence/evidence.ts'
 import { readAdvert } from '#shared/evidence/read-advert.ts'
 import { ledgerCountryWithId } from '#shared/rules/country-of-code.ts'
-import { evidenceId, type PayPeriod, type RegisterMatchName } from '#shared/jobs/taxonomy.ts'
+import { evidenceId, type RegisterMatchName } from '#shared/jobs/taxonomy.ts'
 import type { OfficialMatch, WeighedFindings } from '#shared/registers/weigh-findings.ts'
 import { goingRateHours } from '#shared/salary/hours.ts'
 import { testOffer } from '#shared/salary/offer-test.ts'
@@ -13,7 +12,7 @@ import { ledgerCountries, ledgerCountryKeys, type Ledger } from '#shared/rules/l
 import { judgeJob, type JobEvidence } from '#shared/verdict/judge-job.ts'
 import { testableOffer } from '#shared/verdict/judge-pay.ts'
 import { verdictId } from '#shared/verdict/kinds.ts'
-import { personAbroad, usualSwitchDays, usualVisitor, type Person } from '#shared/verdict/person.ts'
+import { personAbroad, usualVisitor, type Person } from '#shared/verdict/person.ts'
 import type { OfferedAmount } from '#shared/salary/pay-test.ts'
 import type { Situation } from '#shared/salary/salary-test.ts'
 import { systemCountryId } from '#shared/constants.ts'
@@ -26,32 +25,17 @@ import { findRegister, holdRegister, listLicences } from '#server/features/spons
 import { skilledWorker } from '#shared/sponsors/licences.ts'
 import { refreshBoards } from './count-boards.ts'
 import { noteBoardChange } from './queries.ts'
-import { otherCityNames } from './search.ts'
-import { liveStatus } from './tables.ts'
+import {
+  findAdvert,
+  listJobsToAssess,
+  saveVerdicts,
+  type AdvertToAssess,
+  type VerdictOfJob,
+} from './verdict-queries.ts'
 
 /** Someone who studies or has just graduated here, like most of our readers. */
 export const graduate: Situation = { kind: 'newEntrant', because: 'studentOrGraduate' }
 const atOnce = 100
-
-export interface AdvertToAssess {
-  id: number
-  /** Of the advert that was read. */
-  fingerprint: string
-  title: string
-  company: string
-  countryId: number
-  city: string | null
-  otherCities: string[]
-  place: string
-  region: string | null
-  text: string
-  occupationCode: string | null
-  payMin: number | null
-  payMax: number | null
-  payCurrency: string | null
-  payPeriod: PayPeriod | null
-  hoursPerWeek: number | null
-}
 
 /**
  * Assesses the evidence of every live job that is new or changed, or whose register or rules are newer than its
@@ -63,7 +47,7 @@ export async function assessJobs(db: Database, now: Date, steps: Steps = inShort
   const version = await steps.run(findRegistersVersion)
   const match = createMatcher(register?.date)
   /** Keeps nothing once a newer register has arrived or is being imported. */
-  async function keep(tx: Database, verdicts: readonly Verdict[]) {
+  async function keep(tx: Database, verdicts: readonly VerdictOfJob[]) {
     if (!(await holdRegister(tx))) return 'notNow'
     // A newer register arrived meanwhile, so this result belongs to the old one.
     if ((await findRegister(tx))?.id !== register?.id || (await findRegistersVersion(tx)) !== version) return 'again'
@@ -79,7 +63,7 @@ export async function assessJobs(db: Database, now: Date, steps: Steps = inShort
     if (jobs.length === 0) break
     // Most runs find nothing to assess, and others have read the same rules: outside a step they are remembered.
     ledgerFor ??= splitLedger(await readCountryLedger(db, ledgerCountryKeys))
-    const verdicts: Verdict[] = []
+    const verdicts: VerdictOfJob[] = []
     for (const job of jobs) {
       // Not in a step: a name that is hard to find takes many questions, and others are answered between them.
       verdicts.push(assess(job, await match(db, job), ledgerFor(job), now))
@@ -98,11 +82,7 @@ export async function assessJobs(db: Database, now: Date, steps: Steps = inShort
 }
 
 /** One advert by itself, whether or not it is on the board. */
-export async function assessAdvert(
-  db: Database,
-  advert: AdvertToAssess,
-  now: Date,
-): Promise<ReturnType<typeof assess>> {
+export async function assessAdvert(db: Database, advert: AdvertToAssess, now: Date): Promise<VerdictOfJob> {
   const country = ledgerCountryWithId(advert.countryId)
   const countries = [...new Set([...(country ? [country] : []), 'uk' as const])]
   const [ledger, register] = await Promise.all([
@@ -120,9 +100,8 @@ async function matchAdvert(db: Database, advert: AdvertToAssess, registerDate: s
 
 /** Assesses a job that has just been put on the board, which need not wait for the next run. */
 export async function assessNow(tx: Database, jobId: number, now: Date): Promise<void> {
-  const { rows } = await tx.execute<AdvertToAssess & Record<string, unknown>>(sql`
-    SELECT ${advertColumns} FROM jobs j LEFT JOIN cities c ON c.id = j.city_id WHERE j.id = ${jobId}`)
-  for (const advert of rows) await saveVerdicts(tx, [await assessAdvert(tx, advert, now)], now)
+  const advert = await findAdvert(tx, jobId)
+  if (advert) await saveVerdicts(tx, [await assessAdvert(tx, advert, now)], now)
   await noteBoardChange(tx)
 }
 
@@ -210,9 +189,7 @@ export async function describeEntry(
   }
 }
 
-type Verdict = ReturnType<typeof assess>
-
-function assess(job: AdvertToAssess, { sponsorId, register }: NameMatch, ledger: Ledger, now: Date) {
+function assess(job: AdvertToAssess, { sponsorId, register }: NameMatch, ledger: Ledger, now: Date): VerdictOfJob {
   const date = dayOf(now)
   const { occupationCode } = job
   const inUk = job.countryId === systemCountryId
@@ -233,7 +210,7 @@ function assess(job: AdvertToAssess, { sponsorId, register }: NameMatch, ledger:
     return outcome === 'cannotSay' ? null : outcome === 'meets'
   }
   const matched = nameMatch(register, official)
-  const verdicts = judgeForAudiences(ledger, job, { state, advert, match: matched }, date)
+  const verdicts = { ...judgeForAudiences(ledger, job, { state, advert, match: matched }, date), advert }
   return {
     id: job.id,
     fingerprint: job.fingerprint,
@@ -291,7 +268,7 @@ function judgeForAudiences(ledger: Ledger, job: AdvertToAssess, evidence: JobEvi
     const { kind, shortMinor, currency, ruleEndsOn, isOnlyAtTop } = judgeAdvert(ledger, job, evidence, person, today)
     return { kind, shortMinor, currency, ruleEndsOn, isOnlyAtTop }
   }
-  return { newEntrant: judge(usualVisitor), standard: judge(personAbroad), advert: evidence.advert }
+  return { newEntrant: judge(usualVisitor), standard: judge(personAbroad) }
 }
 
 export const judgeAdvert = (ledger: Ledger, job: JudgedAdvert, evidence: JobEvidence, person: Person, today: string) =>
@@ -308,79 +285,3 @@ export const judgeAdvert = (ledger: Ledger, job: JudgedAdvert, evidence: JobEvid
     person,
     today,
   )
-
-/**
- * When the register or the rules last changed: by an import, by a new release, or because of the day on which a rule
- * begins or ends.
- */
-function newestSource(now: Date): SQL {
-  const today = dayOf(now)
-  const ahead = sql.raw(String(usualSwitchDays))
-  const turningDays = (rows: SQL) =>
-    // Verdicts are for a later day, on which a rule may have ended that is still in force.
-    sql`SELECT unnest(ARRAY[valid_from, valid_to + 1, valid_from - ${ahead}, valid_to + 1 - ${ahead}]) AS day
-      FROM ${rows} AND replaced_at IS NULL`
-  const rules = sql`ledger_rules WHERE topic <> 'points'`
-  return sql`greatest(
-    (SELECT max(imported_at) FROM register_imports),
-    (SELECT max(loaded_at) FROM ledger_loads),
-    (
-      SELECT max(day)::timestamp AT TIME ZONE 'UTC'
-      FROM (${turningDays(rules)} UNION ALL ${turningDays(sql`occupations WHERE true`)}) AS turning
-      WHERE day <= ${today}::date
-    )
-  )`
-}
-
-/** As the index has it. */
-const assessedAt = sql`coalesce(evidence_at, '-infinity'::timestamptz)`
-
-export const advertColumns = sql.raw(`j.id, fingerprint, title, company, j.country_id AS "countryId", c.name AS city,
-  ${otherCityNames} AS "otherCities", place, region, description_text AS text,
-  occupation_code AS "occupationCode", pay_min AS "payMin", pay_max AS "payMax",
-  pay_currency AS "payCurrency", pay_period AS "payPeriod",
-  hours_per_week AS "hoursPerWeek"`)
-
-const listJobsToAssess = async (db: Database, now: Date, most: number): Promise<AdvertToAssess[]> =>
-  (
-    await db.execute<AdvertToAssess & Record<string, unknown>>(sql`
-    SELECT ${advertColumns} FROM (
-      (
-        SELECT * FROM jobs WHERE status = ${liveStatus} AND ${assessedAt} < coalesce(${newestSource(now)}, 'epoch')
-        ORDER BY ${assessedAt} LIMIT ${most}
-      )
-      UNION ALL
-      (
-        SELECT * FROM jobs WHERE status = ${liveStatus} AND evidence_until < ${dayOf(now)}::date
-          AND ${assessedAt} >= coalesce(${newestSource(now)}, 'epoch') LIMIT ${most}
-      )
-    ) AS j LEFT JOIN cities c ON c.id = j.city_id LIMIT ${most}`)
-  ).rows
-
-/**
- * An advert that has changed since it was read waits for the next run. Where the register supported a job and no longer
- * does, that is noted: an advert whose own words have changed has no `evidence_at` before.
- * PostgreSQL expects a hundred rows of any JSON and would read a whole board of a few thousand jobs for a single one,
- * so the array tells it to look them up.
- */
-const saveVerdicts = (db: Database, verdicts: readonly ReturnType<typeof assess>[], now: Date) =>
-  db.execute(sql`
-  WITH v AS (
-    SELECT * FROM jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) AS v(
-      id int, fingerprint text, evidence int, "sponsorId" int, match text, until date, "newEntrant" boolean,
-      standard boolean, verdict int, "verdictStandard" int, verdicts jsonb
-    )
-  ), lost AS (
-    INSERT INTO lost_licences (job_id, lost_at)
-    SELECT j.id, ${now.toISOString()}::timestamptz FROM jobs j JOIN v ON v.id = j.id AND v.fingerprint = j.fingerprint
-    WHERE j.id = ANY (ARRAY(SELECT id FROM v)) AND j.evidence_at IS NOT NULL
-      AND j.register_match IN ('listed', 'history') AND v.match NOT IN ('listed', 'history', 'notChecked')
-    ON CONFLICT DO NOTHING
-  )
-  UPDATE jobs
-  SET evidence = v.evidence, sponsor_id = v."sponsorId", register_match = v.match,
-    clears_new_entrant = v."newEntrant", clears_standard = v.standard, evidence_until = v.until,
-    verdict = v.verdict, verdict_standard = v."verdictStandard", verdicts = v.verdicts,
-    evidence_at = greatest(${now.toISOString()}::timestamptz, ${newestSource(now)})
-  FROM v
-  WHERE jobs.id = ANY (ARRAY(SELECT id FROM v)) AND jobs.id = v.id AND jobs.fingerprint = v.fingerprint`)

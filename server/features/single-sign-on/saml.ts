@@ -1,4 +1,4 @@
-import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml'
+import type { CacheProvider, Profile, SAML as SamlLibrary } from '@node-saml/node-saml'
 import { SaxesParser } from 'saxes'
 import { minutes } from '#shared/calendar/durations.ts'
 import type { SamlSettings } from '#server/platform/sites/identity-tables.ts'
@@ -43,9 +43,9 @@ async function open(
   { entityId, consumer }: ServiceAddresses,
   requests: CacheProvider,
   decryptionKey?: string,
-): Promise<SAML> {
-  const { SAML: Library, ValidateInResponseTo } = await loadLibrary()
-  return new Library({
+): Promise<SamlLibrary> {
+  const { SAML, ValidateInResponseTo } = await loadLibrary()
+  return new SAML({
     ...(decryptionKey !== undefined && { decryptionPvk: decryptionKey }),
     entryPoint: saml.entryPoint,
     idpCert: saml.certificates,
@@ -109,7 +109,7 @@ export async function readSamlAnswer(
   return { subject: readSubject(profile, provider.saml), claims: readClaims(profile, provider.saml) }
 }
 
-async function validate(saml: SAML, answer: string): Promise<Profile> {
+async function validate(saml: SamlLibrary, answer: string): Promise<Profile> {
   try {
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer })
     if (profile) return profile

@@ -50,7 +50,7 @@ export async function previewPost(
     fieldId: draft.fieldId,
     payQuote: null,
     evidence: assessed.evidence,
-    verdicts: { ...assessed.verdicts, advert: assessed.verdicts.advert ?? 'silent' },
+    verdicts: assessed.verdicts,
     isMatched: true,
     registerMatch: assessed.match,
     sponsorId: assessed.sponsorId,
