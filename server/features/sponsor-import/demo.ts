@@ -22,6 +22,8 @@ export async function loadDemoRegister(tx: Database): Promise<void> {
     })
   }
   // What a vacuum does after other imports, as far as possible here: searches are slow without it.
-  await tx.execute(sql`SELECT gin_clean_pending_list('sponsor_aliases_similar'::regclass)`)
+  await tx.execute(
+    sql`SELECT gin_clean_pending_list(oid) FROM pg_class WHERE starts_with(relname, 'sponsor_aliases_similar')`,
+  )
   await tx.execute('ANALYZE sponsors, sponsor_licences, sponsor_aliases')
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { skilledWorker } from '#shared/sponsors/licences.ts'
 import type { AliasKind } from '#shared/sponsors/names.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -64,6 +64,56 @@ export const findByBeginning = async (db: Database, beginning: string, most: num
     WHERE s.is_listed ORDER BY length(near.norm), near.norm, lower(s.town), s.id`)
   ).rows
 
+interface NearSponsor extends FoundSponsor {
+  likeness: number
+}
+
+/** What makes names alike, and how much of it counts. */
+interface Likeness {
+  setting: 'pg_trgm.similarity_threshold' | 'pg_trgm.word_similarity_threshold'
+  least: string
+  isNear: SQL
+  likeness: SQL
+}
+
+/** Each sixth of the organisations has an index of likenesses of its own. */
+const parts = [0, 1, 2, 3, 4, 5].map(part => sql.raw(`sponsor_id % 6 = ${part}`))
+
+/**
+ * Asks in short questions: where thousands of names are alike, one question about all of them would keep everyone else
+ * who uses the embedded database waiting for half a second.
+ */
+async function findInParts<Found>(find: (isInPart: SQL) => Promise<Found[]>): Promise<Found[]> {
+  const found: Found[] = []
+  for (const isInPart of parts) found.push(...(await find(isInPart)))
+  return found
+}
+
+async function findNearest(
+  db: Database,
+  { setting, least, isNear, likeness }: Likeness,
+  most: number,
+): Promise<FoundSponsor[]> {
+  const near = await findInParts(isInPart =>
+    db.transaction(async tx => {
+      // The planner takes comparing two names for a trifle, and would rather compare all of them than ask the index.
+      await tx.execute(sql`SELECT set_config(${setting}, ${least}, true), set_config('enable_seqscan', 'off', true)`)
+      const { rows } = await tx.execute<NearSponsor & Record<string, unknown>>(sql`
+        WITH near AS (
+          SELECT sponsor_id, kind, norm, ${likeness} AS likeness FROM sponsor_aliases
+          WHERE ${isNear} AND ${isInPart} AND kind <> 'initials'
+          ORDER BY likeness DESC, length(norm), sponsor_id LIMIT ${most}
+        )
+        SELECT s.id, s.name, s.town, s.is_listed AS "isListed", near.kind, near.norm, near.likeness
+        FROM near JOIN sponsors s ON s.id = near.sponsor_id WHERE s.is_listed`)
+      return rows
+    }),
+  )
+  return near.sort((a, b) => b.likeness - a.likeness || byLength(a, b)).slice(0, most)
+}
+
+const byLength = (a: FoundSponsor, b: FoundSponsor) => a.norm.length - b.norm.length || a.id - b.id
+
 const thresholds = ['0.6', '0.45', '0.3'] as const
 
 /**
@@ -76,70 +126,43 @@ export async function findSimilar(
   most: number,
   isEnough: (found: readonly FoundSponsor[]) => boolean,
 ): Promise<FoundSponsor[]> {
+  const [isNear, likeness] = [sql`norm % ${norm}`, sql`similarity(norm, ${norm})`]
   let similar: FoundSponsor[] = []
-  for (const threshold of thresholds) {
-    // A transaction for each, so that others are answered between them.
-    similar = await db.transaction(async tx => {
-      // The planner takes comparing two names for a trifle, and would rather compare all of them than ask the index.
-      await tx.execute(
-        sql`SELECT set_config('pg_trgm.similarity_threshold', ${threshold}, true), set_config('enable_seqscan', 'off', true)`,
-      )
-      return selectSimilar(tx, norm, most)
-    })
+  for (const least of thresholds) {
+    similar = await findNearest(db, { setting: 'pg_trgm.similarity_threshold', least, isNear, likeness }, most)
     if (isEnough(similar)) break
   }
   return similar
 }
 
-const selectSimilar = (tx: Database, norm: string, most: number): Promise<FoundSponsor[]> => {
-  const likeness = sql<number>`similarity(${sponsorAliases.norm}, ${norm})`.as('likeness')
-  const near = tx
-    .select({ sponsorId: sponsorAliases.sponsorId, kind: sponsorAliases.kind, norm: sponsorAliases.norm, likeness })
-    .from(sponsorAliases)
-    .where(sql`${sponsorAliases.norm} % ${norm} AND ${sponsorAliases.kind} <> 'initials'`)
-    .orderBy(desc(likeness), sql`length(${sponsorAliases.norm})`)
-    .limit(most)
-    .as('near')
-  return tx
-    .select({ ...sponsorColumns, kind: near.kind, norm: near.norm })
-    .from(near)
-    .innerJoin(sponsors, eq(sponsors.id, near.sponsorId))
-    .where(eq(sponsors.isListed, true))
-    .orderBy(desc(near.likeness), sql`length(${near.norm})`, asc(sponsors.id))
-}
-
-/** Whose name has all these words, in any order; the shortest first. Words are letters and digits, so no pattern. */
-export const findWithWords = async (db: Database, words: readonly string[], most: number): Promise<FoundSponsor[]> =>
-  (
-    await db.execute<FoundSponsor & Record<string, unknown>>(sql`
-    WITH near AS (
-      SELECT sponsor_id, kind, norm FROM sponsor_aliases
-      WHERE ${and(...words.map(word => sql`norm ~ ${`\\m${word}\\M`}`))} AND kind <> 'initials'
-      ORDER BY length(norm), norm, sponsor_id LIMIT ${most}
-    )
-    SELECT s.id, s.name, s.town, s.is_listed AS "isListed", near.kind, near.norm
-    FROM near JOIN sponsors s ON s.id = near.sponsor_id
-    WHERE s.is_listed ORDER BY length(near.norm), near.norm, s.id`)
-  ).rows
-
-const wordThreshold = '0.6'
-
 /** Whose name has a word like this one, nearest first: Babcok for Babcock International. */
 export const findSimilarWord = (db: Database, norm: string, most: number): Promise<FoundSponsor[]> =>
-  db.transaction(async tx => {
-    await tx.execute(
-      sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${wordThreshold}, true), set_config('enable_seqscan', 'off', true)`,
-    )
-    const { rows } = await tx.execute<FoundSponsor & Record<string, unknown>>(sql`
+  findNearest(
+    db,
+    {
+      setting: 'pg_trgm.word_similarity_threshold',
+      least: '0.6',
+      isNear: sql`${norm} <% norm`,
+      likeness: sql`word_similarity(${norm}, norm)`,
+    },
+    most,
+  )
+
+/** Whose name has all these words, in any order; the shortest first. Words are letters and digits, so no pattern. */
+export async function findWithWords(db: Database, words: readonly string[], most: number): Promise<FoundSponsor[]> {
+  const hasWords = and(...words.map(word => sql`norm ~ ${`\\m${word}\\M`}`))
+  const found = await findInParts(async isInPart => {
+    const { rows } = await db.execute<FoundSponsor & Record<string, unknown>>(sql`
       WITH near AS (
-        SELECT sponsor_id, kind, norm, word_similarity(${norm}, norm) AS likeness FROM sponsor_aliases
-        WHERE ${norm} <% norm AND kind <> 'initials' ORDER BY likeness DESC, length(norm), sponsor_id LIMIT ${most}
+        SELECT sponsor_id, kind, norm FROM sponsor_aliases
+        WHERE ${hasWords} AND ${isInPart} AND kind <> 'initials' ORDER BY length(norm), sponsor_id LIMIT ${most}
       )
       SELECT s.id, s.name, s.town, s.is_listed AS "isListed", near.kind, near.norm
-      FROM near JOIN sponsors s ON s.id = near.sponsor_id
-      WHERE s.is_listed ORDER BY near.likeness DESC, length(near.norm), s.id`)
+      FROM near JOIN sponsors s ON s.id = near.sponsor_id WHERE s.is_listed`)
     return rows
   })
+  return found.sort(byLength).slice(0, most)
+}
 
 export const findRegister = (db: Database) =>
   remember(db, ['register'], 'register', async () => {
