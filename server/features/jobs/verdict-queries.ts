@@ -40,6 +40,7 @@ export interface VerdictOfJob {
   sponsorId: number | null
   match: RegisterMatchName
   until: string | null
+  /** Whether the pay is enough for either. */
   newEntrant: boolean | null
   standard: boolean | null
 }
