@@ -7,13 +7,20 @@ export interface Match {
   params: Params
 }
 
+interface Pattern {
+  path: string
+  pattern: RegExp
+  names: string[]
+  score: number
+}
+
 /**
  * A matcher compiled once from the flat table. React Router ranks the whole table again on every call;
  * this one ranks like it (a fixed segment beats a parameter), and a test compares the two.
  */
 function compile(table: readonly string[]) {
   const fixed = new Map<string, string>()
-  const patterns: { path: string; pattern: RegExp; names: string[]; score: number }[] = []
+  const patterns: Pattern[] = []
   for (const path of table) {
     if (!path.includes(':')) {
       fixed.set(path, path)
@@ -35,8 +42,16 @@ function compile(table: readonly string[]) {
     }
   }
   patterns.sort((a, b) => b.score - a.score)
-  return { fixed, patterns }
+  // The first segment of every address is fixed, and leaves only a few to try.
+  const byFirst = new Map<string, Pattern[]>()
+  for (const each of patterns) {
+    const first = firstSegment(each.path)
+    byFirst.set(first, [...(byFirst.get(first) ?? []), each])
+  }
+  return { fixed, byFirst }
 }
+
+const firstSegment = (path: string) => path.split('/', 2)[1]!
 
 const compiled = compile([...paths, ...Object.keys(plainRedirects), ...Object.keys(blogSlugRedirects)])
 
@@ -45,7 +60,7 @@ export function matchAddress(pathname: string): Match | undefined {
   const trimmed = pathname.replace(/(.)\/+$/, '$1')
   const exact = compiled.fixed.get(trimmed.toLowerCase())
   if (exact) return { path: exact as Match['path'], params: {} }
-  for (const { path, pattern, names } of compiled.patterns) {
+  for (const { path, pattern, names } of compiled.byFirst.get(firstSegment(trimmed.toLowerCase())) ?? []) {
     const found = pattern.exec(trimmed)
     if (!found) continue
     const values = found.slice(1).map(decodeSegment)

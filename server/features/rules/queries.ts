@@ -98,13 +98,26 @@ interface SearchableOccupation {
   occupation: Occupation
 }
 
+const groupOccupations = (db: Database): Promise<ReadonlyMap<string, readonly Occupation[]>> =>
+  remember(db, ['rules'], 'occupations by code', async from => groupByCode(await listAllOccupations(from)))
+
+function groupByCode(all: readonly SearchableOccupation[]): Map<string, Occupation[]> {
+  const versions = new Map<string, Occupation[]>()
+  for (const { occupation } of all) {
+    const others = versions.get(occupation.code)
+    if (others) others.push(occupation)
+    else versions.set(occupation.code, [occupation])
+  }
+  return versions
+}
+
 /** All versions of these occupation codes, or without codes of all, oldest first. */
-export const listOccupations = async (db: Database, codes?: readonly string[]): Promise<Occupation[]> =>
-  codes?.length === 0
-    ? []
-    : (await listAllOccupations(db)).flatMap(({ occupation }) =>
-        !codes || codes.includes(occupation.code) ? [occupation] : [],
-      )
+export async function listOccupations(db: Database, codes?: readonly string[]): Promise<Occupation[]> {
+  if (!codes) return (await listAllOccupations(db)).map(({ occupation }) => occupation)
+  if (codes.length === 0) return []
+  const byCode = await groupOccupations(db)
+  return [...new Set(codes)].sort().flatMap(code => byCode.get(code) ?? [])
+}
 
 /** All versions of a country's rules, in the order of the content. */
 export const listRulesOfCountry = (db: Database, country: LedgerCountry) =>
@@ -203,9 +216,6 @@ export async function searchOccupations(db: Database, query: string, day: string
 }
 
 function pickNearest(all: readonly SearchableOccupation[], day: string): SearchableOccupation[] {
-  const versions = new Map<string, Occupation[]>()
-  for (const { occupation } of all)
-    versions.set(occupation.code, [...(versions.get(occupation.code) ?? []), occupation])
-  const nearest = new Set([...versions.values()].map(each => nearestVersion(each, day)))
+  const nearest = new Set([...groupByCode(all).values()].map(each => nearestVersion(each, day)))
   return all.filter(({ occupation }) => nearest.has(occupation))
 }

@@ -71,6 +71,7 @@ export function rankOccupations<Row extends OccupationName>(
     matchOf(word, other) || (slips.has(word) && isSlipOf(word, other) ? slip : none)
 
   return entries
+    .filter(({ row }) => asked.length > 0 || digits.some(start => row.code.startsWith(start)))
     .map(({ row, names }) => {
       const codes = digits.map(start => matchCode(row.code, start))
       // Where no words are asked for, one name is as good as another.
