@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { WithoutScript } from './without-script.tsx'
 
 interface OpenedDetailsProps {
   summary: ReactNode
@@ -7,7 +6,10 @@ interface OpenedDetailsProps {
   children(): ReactNode
 }
 
-/** Forms that few people open: they are drawn when someone does, and stay from then on with what was typed. */
+/**
+ * Forms that few people open: they are drawn when someone does, and stay from then on with what was typed. A page has
+ * many of them, and says once that they need a script.
+ */
 export function OpenedDetails({ summary, className, children }: OpenedDetailsProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [wasOpened, setWasOpened] = useState(false)
@@ -22,7 +24,7 @@ export function OpenedDetails({ summary, className, children }: OpenedDetailsPro
       <summary className="flex min-h-11 items-center py-2 font-semibold text-brand underline decoration-[1.5px] underline-offset-4">
         {summary}
       </summary>
-      {wasOpened ? children() : <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>}
+      {wasOpened && children()}
     </details>
   )
 }

@@ -9,6 +9,7 @@ import { buttonLook } from '#client/ui/button-look.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PageHeading } from '#client/ui/page-heading.tsx'
 import { RouteFragment } from '#client/ui/route-fragment.tsx'
+import { WithoutScript } from '#client/ui/without-script.tsx'
 import { AddApplication } from './add-application.tsx'
 import type * as Comparison from './compare-jobs.tsx'
 import { ApplicationTicket, type TailoredDocument } from './application-ticket.tsx'
@@ -61,28 +62,31 @@ export function Tracker({ summary: first, applications: listed, next, stage, isO
       {applications.length === 0 ? (
         <Nothing hasSome={all > 0} />
       ) : (
-        <ul className="grid gap-4">
-          {applications.map(application => (
-            <ApplicationTicket
-              key={application.id}
-              application={application}
-              documents={documents.filter(({ applicationId }) => applicationId === application.id)}
-              today={summary.today}
-              onChange={answer => {
-                put(answer.application)
-                setSummary(answer.summary)
-              }}
-              onRemove={setSummary}
-              isCompared={compared.includes(application.id)}
-              canCompare={compared.length < mostCompared}
-              onCompare={isCompared =>
-                setCompared(before =>
-                  isCompared ? [...before, application.id] : before.filter(id => id !== application.id),
-                )
-              }
-            />
-          ))}
-        </ul>
+        <>
+          <noscript>{import.meta.env.SSR && <WithoutScript what="Changing an application" />}</noscript>
+          <ul className="grid gap-4">
+            {applications.map(application => (
+              <ApplicationTicket
+                key={application.id}
+                application={application}
+                documents={documents.filter(({ applicationId }) => applicationId === application.id)}
+                today={summary.today}
+                onChange={answer => {
+                  put(answer.application)
+                  setSummary(answer.summary)
+                }}
+                onRemove={setSummary}
+                isCompared={compared.includes(application.id)}
+                canCompare={compared.length < mostCompared}
+                onCompare={isCompared =>
+                  setCompared(before =>
+                    isCompared ? [...before, application.id] : before.filter(id => id !== application.id),
+                  )
+                }
+              />
+            ))}
+          </ul>
+        </>
       )}
       {compared.length > 0 && !comparison && (
         <div className="sticky bottom-bar z-10 mt-4 flex flex-wrap items-center gap-3 border-t-[1.5px] border-ink bg-raised py-2 md:bottom-0 print:hidden">
