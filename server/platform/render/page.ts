@@ -17,6 +17,7 @@ import type { Assets } from './assets.ts'
 import { canonicalAddress } from './canonical-address.ts'
 import { acceptedEncoding } from './compression.ts'
 import { htmlDocument, themeFrom, type Theme } from './document.ts'
+import { encodeText } from './encode-text.ts'
 import { cacheKey, encoded, type Microcache, type StoredAnswer } from './microcache.ts'
 
 /** Addresses from our emails are for one person only; nothing of them is cached. */
@@ -147,7 +148,7 @@ export function createPageAnswerer(
       return { status: 302, location: rendered.to, body: Buffer.alloc(0), timesSent: 0, compressed: {} }
     return {
       status: rendered.status,
-      body: Buffer.from(htmlDocument(rendered, assets, theme)),
+      body: encodeText(htmlDocument(rendered, assets, theme)),
       timesSent: 0,
       compressed: {},
     }
