@@ -43,8 +43,8 @@ async function makeTemplateFiles(folder: string) {
   const worker = await compileWorker(new URL('./platform/db/', import.meta.url), 'embedded-worker')
   const version = createHash('sha256').update(JSON.stringify(templateVersion)).digest('hex').slice(0, 16)
   const files = {
-    migrated: fileURLToPath(new URL(`template-${version}.gz`, worker)),
-    furnished: join(folder, 'furnished.gz'),
+    migrated: fileURLToPath(new URL(`template-${version}.bin`, worker)),
+    furnished: join(folder, 'furnished.bin'),
   }
   if (!existsSync(files.migrated)) await makeTemplate(files.migrated, silent)
   await makeTemplate(files.furnished, silent, { from: files.migrated, fill: ({ db }) => furnish(db) })

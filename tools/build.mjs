@@ -18,7 +18,7 @@ export async function build() {
     'The pictures for link previews could not be drawn.',
   )
   run(
-    ['dist/server/make-template.js', 'dist/server/database-template.gz', 'dist/server/demo-template.gz'],
+    ['dist/server/make-template.js', 'dist/server/database-template.bin', 'dist/server/demo-template.bin'],
     'The database template could not be made.',
   )
   // Last, so that an interrupted build does not count as one.

@@ -22,7 +22,7 @@ try {
     onProgress: (what: string, done: number, of: number) => progress.update(what, of === 0 ? 1 : done / of),
   }
   const reading = await readListing(request, context)
-  const template = fileURLToPath(new URL('./database-template.gz', import.meta.url))
+  const template = fileURLToPath(new URL('./database-template.bin', import.meta.url))
   const database = await openDatabase({ databaseUrl, dataDir, template, log })
   try {
     const result = await storeListing(database, request, reading, context)

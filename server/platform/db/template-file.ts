@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { gunzipSync, gzipSync } from 'node:zlib'
 
 /** A migrated database directory in one file, so that a first start need not create one. */
 export interface Template {
@@ -32,8 +31,8 @@ export function packTemplate(directory: string, file: string, version: TemplateV
   const spare = new Set(segments.slice(1))
   const template: Template = { version, entries: entries.filter(([path]) => !spare.has(path)) }
   // Never a half-written template under its final name.
-  // Quick rather than small: it never leaves this machine, and every build and test run makes one.
-  writeFileSync(`${file}.${process.pid}`, gzipSync(serialize(template), { level: 1 }))
+  // Quick rather than small: decompressing it took a tenth of a first start.
+  writeFileSync(`${file}.${process.pid}`, serialize(template))
   renameSync(`${file}.${process.pid}`, file)
 }
 
@@ -47,10 +46,7 @@ export function unpackTemplate(file: string, directory: string, version: Templat
   return fits
 }
 
-/** Its usual 16 kB would leave thousands of small gaps in the memory. */
-const chunkSize = 4_000_000
-
-export const readTemplate = (file: string) => deserialize(gunzipSync(readFileSync(file), { chunkSize })) as Template
+export const readTemplate = (file: string) => deserialize(readFileSync(file)) as Template
 
 export function writeEntries({ entries }: Template, directory: string): void {
   mkdirSync(directory, { mode: 0o700 })

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
-import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { migrations } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
@@ -21,7 +20,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 /** A template file as this or another version of the program might have made it, but nearly empty. */
 function writeTemplate(version: Partial<typeof templateVersion>, entries: Template['entries'] = []): string {
   const file = join(dataDir, 'template')
-  writeFileSync(file, gzipSync(serialize({ version: { ...templateVersion, ...version }, entries } satisfies Template)))
+  writeFileSync(file, serialize({ version: { ...templateVersion, ...version }, entries } satisfies Template))
   return file
 }
 

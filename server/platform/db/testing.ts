@@ -71,7 +71,7 @@ function readTemplateWith(world: TestWorld, addition: Addition): Promise<Templat
 
 async function makeTemplateWith(world: TestWorld, addition: Addition): Promise<Template> {
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-template-'))
-  const file = join(folder, 'template.gz')
+  const file = join(folder, 'template.bin')
   const fill = ({ db }: { db: Database }) => db.transaction(addition)
   await makeTemplate(file, silent, { from: inject('templateFiles')[world], fill })
   const template = readTemplate(file)
