@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { eventKinds } from '#shared/usage/kinds.ts'
+import { refreshJobBoards } from '#server/features/jobs/refresh-job-counts.ts'
 import { openFromEnv } from '../../faults/open-from-env.ts'
 import { fillJobs, inventJobs } from '../search/world.ts'
 
@@ -8,7 +9,11 @@ import { fillJobs, inventJobs } from '../search/world.ts'
 const { values } = parseArgs({ options: { jobs: { type: 'string' }, events: { type: 'string' } } })
 const mostAtOnce = 100_000
 const database = await openFromEnv()
-if (values.jobs !== undefined) await fillJobs(database, inventJobs(Number(values.jobs)))
+if (values.jobs !== undefined) {
+  await fillJobs(database, inventJobs(Number(values.jobs)))
+  // Some have ended by now. A server would close them right after its start, and count its boards again meanwhile.
+  await refreshJobBoards(database.db, new Date())
+}
 if (values.events !== undefined) await fillEvents(Number(values.events))
 await database.close()
 
