@@ -53,7 +53,7 @@ const crowd = 16
 const crowdName = `/jobs/:slug, ${crowd} at once`
 const analyticsName = '/visa-job-analytics'
 
-/** @typedef {{ port: number, pid: number, stop(): Promise<unknown>, cookies: Record<string, string> }} Server */
+/** @typedef {{ port: number, pids(): number[], stop(): Promise<unknown>, cookies: Record<string, string> }} Server */
 
 /** @typedef {{ path: string, as: string, most?: number }} Page */
 
@@ -90,16 +90,12 @@ function barOf(name, engine) {
   return options.jobs ? 2 : undefined
 }
 
-const postgres = await startQuietPostgres()
-try {
-  for (const engine of ['embedded', 'postgres']) if (!options.engine || options.engine === engine) await measure(engine)
-} finally {
-  postgres.stop()
-}
+for (const engine of ['embedded', 'postgres']) if (!options.engine || options.engine === engine) await measure(engine)
 
 /**
- * A server that does nothing by itself: its clean-ups and first statistics would be counted with whichever page is being
- * measured, and would change plans half-way.
+ * One for each of ours and the baseline, so that what the other's does is not counted. It does nothing by itself: its
+ * clean-ups and first statistics would be counted with whichever page is being measured, and would change plans
+ * half-way.
  */
 async function startQuietPostgres() {
   const server = await startPrivatePostgres({ durable: true })
@@ -123,36 +119,33 @@ async function runSql(url, ...statements) {
 /** @param {string} engine */
 async function measure(engine) {
   console.log(`\n${engine}, ms of processor time a request`)
-  const ours = await start(here, engine, extra)
-  const baseline = other ? await start(other, engine) : undefined
-  for (const server of [ours, ...(baseline ? [baseline] : [])]) await waitUntilIdle(() => pidsOf(server, engine))
+  /** @type {Server[]} ours first */
+  const servers = []
   try {
-    const job = await findJob(baseline ?? ours)
-    for (const page of pages(job).filter(isAsked)) {
-      const amount = page.most ?? mostPagesAMinute
-      await waitForMinute()
-      for (const server of [ours, ...(baseline ? [baseline] : [])]) await practise(server, page, amount)
-      report(
-        page.name,
-        engine,
-        await compare(ours, baseline, amount, (server, requests) => cost(server, page, requests, engine)),
-      )
-    }
-    const together = { path: job, as: 'student' }
-    report(
-      crowdName,
-      engine,
-      await compare(
-        ours,
-        baseline,
-        mostPagesAMinute,
-        async (server, requests) => (await ask(server, together, requests, crowd)).latency.p50,
-      ),
-    )
+    servers.push(await start(here, engine, extra))
+    if (other) servers.push(await start(other, engine))
+    for (const { pids } of servers) await waitUntilIdle(pids)
+    await measurePages(servers, engine)
   } finally {
-    await ours.stop()
-    await baseline?.stop()
+    for (const server of servers) await server.stop()
   }
+}
+
+/** @param {Server[]} servers @param {string} engine */
+async function measurePages(servers, engine) {
+  const [ours, baseline] = /** @type {[Server, Server?]} */ (servers)
+  const job = await findJob(baseline ?? ours)
+  for (const page of pages(job).filter(isAsked)) {
+    const amount = page.most ?? mostPagesAMinute
+    await waitForMinute()
+    for (const server of servers) await practise(server, page, amount)
+    report(page.name, engine, await compare(ours, baseline, amount, (server, requests) => cost(server, page, requests)))
+  }
+  if (!isAsked({ name: crowdName })) return
+  const together = { path: job, as: 'student' }
+  const wait = async (/** @type {Server} */ server, /** @type {number} */ requests) =>
+    (await ask(server, together, requests, crowd)).latency.p50
+  report(crowdName, engine, await compare(ours, baseline, mostPagesAMinute, wait))
 }
 
 /** @param {string} name @param {string} engine @param {[number, number][]} figures ours and the baseline's */
@@ -206,7 +199,8 @@ async function start(folder, engine, more = []) {
   process.chdir(folder)
   const { startDemoServer } = await import(pathToFileURL(`${folder}/tools/demo-server.mjs`).href)
   const dataDir = mkdtempSync(join(tmpdir(), 'sojourn-bench-'))
-  const database = engine === 'postgres' ? await createScratchDatabase(postgres.url) : undefined
+  const postgres = engine === 'postgres' ? await startQuietPostgres() : undefined
+  const database = postgres && (await createScratchDatabase(postgres.url))
   const place = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) }
   const startHere = () => startDemoServer({ env: { TRUSTED_PROXIES: 'loopback', ...place } })
   let server = await startHere()
@@ -227,9 +221,12 @@ async function start(folder, engine, more = []) {
   }
   const stop = async () => {
     await server.stop()
+    postgres?.stop()
     rmSync(dataDir, { recursive: true })
   }
-  return { ...server, stop, cookies }
+  const { port, pid } = server
+  const pids = () => [pid, ...(postgres ? databaseProcesses(postgres.url) : [])]
+  return { port, pids, stop, cookies }
 }
 
 /** @param {Server} server */
@@ -238,11 +235,11 @@ async function findJob({ port }) {
   return /<loc>[^<]*?(\/jobs\/[^<]+)<\/loc>/.exec(sitemap)?.[1] ?? ''
 }
 
-/** @param {Server} server @param {Page} page @param {number} requests @param {string} engine */
-async function cost(server, page, requests, engine) {
-  const before = processorMs(pidsOf(server, engine))
+/** @param {Server} server @param {Page} page @param {number} requests */
+async function cost(server, page, requests) {
+  const before = processorMs(server.pids())
   await ask(server, page, requests)
-  return (processorMs(pidsOf(server, engine)) - before) / requests
+  return (processorMs(server.pids()) - before) / requests
 }
 
 /**
@@ -252,11 +249,6 @@ async function cost(server, page, requests, engine) {
 async function practise(server, page, amount) {
   const names = page.as === 'student' ? ['student', ...otherStudents] : [page.as]
   for (const as of names) await ask(server, { ...page, as }, amount)
-}
-
-/** @param {Server} server @param {string} engine */
-function pidsOf({ pid }, engine) {
-  return [pid, ...(engine === 'postgres' ? databaseProcesses(postgres.url) : [])]
 }
 
 /**
