@@ -38,7 +38,8 @@ export async function openConfigured(
     databaseReadUrl: config.databaseReadUrl,
     dataDir: config.dataDir,
     log,
-    template: templates && fileURLToPath(new URL(config.demo ? 'demo-template.bin' : 'database-template.bin', templates)),
+    template:
+      templates && fileURLToPath(new URL(config.demo ? 'demo-template.bin' : 'database-template.bin', templates)),
     answerRequest: answerBackups(() => opened.database),
     onLost(reason) {
       console.error(reason.message)

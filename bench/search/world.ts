@@ -89,7 +89,10 @@ export const importFile = (database: OpenDatabase, file: string) =>
   )
 
 export const truncateRegister = (db: Database) =>
-  db.execute('TRUNCATE register_imports, sponsors, sponsor_licences, sponsor_aliases, sponsor_changes RESTART IDENTITY')
+  db.execute(
+    'TRUNCATE register_imports, sponsors, sponsor_licences, sponsor_aliases, sponsor_changes, ' +
+      'pending_sponsor_changes RESTART IDENTITY',
+  )
 
 /**
  * Every job this many times, a few minutes apart. The vectors are copied instead of made again, and the indexes built

@@ -8,7 +8,7 @@ import { systemCountryId } from '#shared/constants.ts'
 import { payInWords } from '#shared/jobs/words.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { writeOwnOnce } from '#server/platform/db/person-memory.ts'
-import { describeCardVerdict } from '#server/features/jobs/card-verdict.ts'
+import { describeCardVerdict, type CardViewer } from '#server/features/jobs/card-verdict.ts'
 import { createCardViewer } from '#server/features/verdict/card-viewer.ts'
 import { readViewer } from '#server/features/verdict/viewer.ts'
 import { jobs, jobStatus, liveStatus } from '#server/features/jobs/tables.ts'
@@ -98,43 +98,38 @@ async function selectApplications(
   ])
   const events = rows.length === 0 ? [] : await eventsOf(db, { userId, applicationIds: rows.map(row => row.id) })
   const viewer = createCardViewer(person, today)
-  return rows.map(
-    ({
-      jobId,
-      slug,
-      board,
-      status,
-      countryId,
-      evidence,
-      registerMatch,
-      verdicts,
-      payMin,
-      payMax,
-      payCurrency,
-      payPeriod,
-      ...row
-    }) => ({
-      ...row,
-      job:
-        jobId === null
-          ? null
-          : {
-              id: jobId,
-              slug: slug!,
-              isPartTime: board === boards.partTime,
-              pay: payInWords({ payMin, payMax, payCurrency, payPeriod }),
-              verdict:
-                board === boards.partTime
-                  ? null
-                  : describeCardVerdict(
-                      { countryId: countryId!, evidence: evidence!, registerMatch: registerMatch!, verdicts },
-                      viewer,
-                    ),
-            },
-      isClosed: status === jobStatus.closed || (row.closesOn !== null && row.closesOn < today),
-      events: events.filter(event => event.applicationId === row.id),
-    }),
-  )
+  return rows.map(row => ({
+    id: row.id,
+    title: row.title,
+    company: row.company,
+    place: row.place,
+    url: row.url,
+    stage: row.stage,
+    stageOn: row.stageOn,
+    note: row.note,
+    nextOn: row.nextOn,
+    nextWords: row.nextWords,
+    closesOn: row.closesOn,
+    isClosed: row.status === jobStatus.closed || (row.closesOn !== null && row.closesOn < today),
+    job: describeJob(row, viewer),
+    events: events.filter(event => event.applicationId === row.id),
+  }))
+}
+
+type ApplicationRow = Awaited<ReturnType<typeof applicationsOf>>[number]
+
+function describeJob(row: ApplicationRow, viewer: CardViewer) {
+  const { jobId, slug, board, countryId, evidence, registerMatch, verdicts } = row
+  if (jobId === null) return null
+  const isPartTime = board === boards.partTime
+  const facts = { countryId: countryId!, evidence: evidence!, registerMatch: registerMatch!, verdicts }
+  return {
+    id: jobId,
+    slug: slug!,
+    isPartTime,
+    pay: payInWords(row),
+    verdict: isPartTime ? null : describeCardVerdict(facts, viewer),
+  }
 }
 
 export async function listApplicationsPage(db: Database, userId: number, part: ApplicationFilter, now: Date) {
