@@ -46,6 +46,13 @@ test.describe('with a student', () => {
     await expect(page).toHaveURL('/student-dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
+  test('the list of saved jobs says, once for all of them, that changing one needs a script', async ({ page }) => {
+    // The browser leaves noscript elements out here, so this looks at what the server sends.
+    const html = await (await page.request.get('/my-saved-jobs')).text()
+    expect(html.match(/<article/g)!.length).toBeGreaterThan(1)
+    expect(html.match(/<noscript><p[^>]*>Changing an application/g)).toHaveLength(1)
+    expect(html).not.toMatch(/<article(?:(?!<\/article>).)*<noscript/s)
+  })
 })
 
 test('a theme chosen before is in the page the server sends', async ({ page, context }) => {
